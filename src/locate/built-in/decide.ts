@@ -5,7 +5,6 @@ import { fitColour } from "./colours.ts";
 import { foldName } from "./fold-text.ts";
 import { encloses } from "./geometry.ts";
 import { ordinalWords } from "./ordinals.ts";
-import { asksForMiddle, readAskedTurn } from "./ranking/asked-turn.ts";
 import type { Evidence } from "./ranking/evidence.ts";
 import type { Chance, Ranked } from "./ranking/rank.ts";
 import type { AskedRole } from "./roles.ts";
@@ -216,7 +215,7 @@ function isUnrelated({ scene, best }: Evidence, { at, nearness }: { at: number; 
   const candidate = scene.candidates[at];
   const fitsColour = candidate !== undefined && fitColour(scene.askedColours, candidate) > 0;
   const isRelated = scene.relationAsked !== undefined && scene.relationAsked.kind !== "with";
-  const asksForTurn = readAskedTurn(scene.words, scene.ordinal) !== undefined || asksForMiddle(scene.words);
+  const asksForTurn = scene.askedTurn !== undefined || scene.asksForMiddle;
   const saysMore = asksForTurn || isRelated || scene.askedPlace || scene.askedState || fitsColour;
   return !saysMore && (best.get(at)?.score ?? 0) < LEAST_RELATED && nearness < UNRELATED;
 }

@@ -20,6 +20,7 @@ import { spellOrder } from "./numbered-kinds.ts";
 import { parseQuery } from "./parse-query.ts";
 import { actionWords, stopWords, unverifiableWords } from "./query-words.ts";
 import { rankCandidates } from "./rank-candidates.ts";
+import { asksForMiddle, readAskedTurn } from "./ranking/asked-turn.ts";
 import type { Evidence, Scored } from "./ranking/evidence.ts";
 import { rankInSteps } from "./ranking/rank.ts";
 import { readScreen, type SeenScreen } from "./read-screen.ts";
@@ -261,6 +262,7 @@ function* buildScene(
   yield;
   const ranks = rankInReadingOrder(candidates);
   yield;
+  const ordinal = interpretations.find((reading) => reading.ordinal)?.ordinal;
   const meaningReader = new MeaningReader();
   const nameMeanings = yield* readNameMeanings(meaningReader, candidates, limits, work);
   return {
@@ -277,7 +279,9 @@ function* buildScene(
     heads: new Set(heads),
     firstTelling: wanted[0] ?? -1,
     actsOnSomething: wanted.length > 1 && actionWords.has(texts[wanted[0] ?? 0] ?? ""),
-    ordinal: interpretations.find((reading) => reading.ordinal)?.ordinal,
+    ordinal,
+    askedTurn: readAskedTurn(words, ordinal),
+    asksForMiddle: asksForMiddle(words),
     relationsAsked: new Set(interpretations.flatMap(({ relations }) => relations.map(({ kind }) => kind))),
     relationAsked: findAskedRelation(interpretations),
     asked: findAsked(interpretations),

@@ -44,6 +44,10 @@ export type Scene = {
   actsOnSomething: boolean;
   /** The order that some reading of the query asks for. */
   ordinal: Ordinal | undefined;
+  /** The turn that the query asks for among things that look alike: that order, or an extreme such as "the lowest". */
+  askedTurn: Ordinal | undefined;
+  /** True if the query asks for the thing in the middle. */
+  asksForMiddle: boolean;
   /** Where some reading of the query looks for the target: below, beside or above something else. */
   relationsAsked: ReadonlySet<RelationKind>;
   /** The first relation that a reading of the query asks for, and the words of what it starts from. */

@@ -5,7 +5,6 @@ import type { Relation } from "../interpretation.ts";
 import type { Ordinal } from "../ordinals.ts";
 import type { Place } from "../places.ts";
 import { containerWords, stopWords, unverifiableWords } from "../query-words.ts";
-import { asksForMiddle, readAskedTurn } from "../ranking/asked-turn.ts";
 import { findWords, measureShare } from "../ranking/found-words.ts";
 import type { Scene } from "../scene.ts";
 import { keepWhole, listMembers, type Member } from "./groups.ts";
@@ -29,9 +28,9 @@ const WORDS_OF_TURN: ReadonlySet<string> = new Set(
 /** Reads the turn that a query asks for; null where it asks for none, or where all of it may be a name: "last week". */
 export function readTurn(scene: Scene): Turn | null {
   const turn: Turn = {
-    ordinal: readAskedTurn(scene.words, scene.ordinal),
+    ordinal: scene.askedTurn,
     place: scene.plain.place ?? scene.askedPlace,
-    isMiddle: asksForMiddle(scene.words),
+    isMiddle: scene.asksForMiddle,
   };
   return turn.ordinal || turn.place || turn.isMiddle ? turn : null;
 }

@@ -1,10 +1,9 @@
 import { fitCandidate, isLine } from "../candidate.ts";
 import { encloses } from "../geometry.ts";
-import type { Ordinal } from "../ordinals.ts";
 import type { Scene } from "../scene.ts";
 import { tellState } from "../score.ts";
 import { prepare } from "../work.ts";
-import { fitOrdinal } from "./siblings.ts";
+import { fitOrdinal, isInMiddle } from "./siblings.ts";
 
 /** A candidate's part among the things of the kind, and in the state, that a query asks for. */
 type OfKind = {
@@ -28,9 +27,9 @@ const MOST_COMPARED = 120;
 
 const NONE: OfKind = { short: 0, inTurn: 0, inState: 0 };
 
-/** Gathers what a screen has of the kind that is asked for, and who is in the asked turn among them; nothing where no kind and no state is asked for. */
-export function readAskedKind(scene: Scene, turn: Ordinal | undefined, isMiddle: boolean): AskedKind {
-  const { askedRole, askedState, candidates, ranks, work } = scene;
+/** Gathers what a screen has of the kind that is asked for, and which of it is in the asked turn; nothing where no kind and no state is asked for. */
+export function readAskedKind(scene: Scene): AskedKind {
+  const { askedRole, askedState, askedTurn, asksForMiddle, candidates, ranks, work } = scene;
   prepare(work, candidates.length);
   const fits = candidates.map((one) => (askedRole && !one.isSystem ? fitCandidate(askedRole, one) : 0));
   const best = Math.max(0, ...fits);
@@ -52,11 +51,8 @@ export function readAskedKind(scene: Scene, turn: Ordinal | undefined, isMiddle:
     inState: inState.size,
     of(at) {
       if (!askedRole && !askedState) return NONE;
-      const place = places.get(at);
-      const of = counted.length;
-      const isAsked =
-        place !== undefined &&
-        ((turn && fitOrdinal(turn, { at: place, of, area: 0 }) > 0) || (isMiddle && of > 2 && 2 * place + 1 === of));
+      const count = { at: places.get(at) ?? -1, of: counted.length };
+      const isAsked = places.has(at) && (fitOrdinal(askedTurn, count) > 0 || (asksForMiddle && isInMiddle(count)));
       return {
         short: askedRole ? (fits[at] ?? 0) - best : 0,
         inTurn: isAsked ? 1 : 0,

@@ -15,14 +15,13 @@ import { tellState } from "../score.ts";
 import { measureAhead } from "./ahead.ts";
 import { type Anchoring, AnchorReader } from "./anchors.ts";
 import { type AskedKind, readAskedKind } from "./asked-kind.ts";
-import { asksForMiddle, readAskedTurn } from "./asked-turn.ts";
 import type { Evidence } from "./evidence.ts";
 import { findWords, measureShare } from "./found-words.ts";
 import { compareKnown } from "./known-otherwise.ts";
 import { measureByWord, measureNearness, measureSpread, type Nearness, type NearnessByWord } from "./nearness.ts";
 import { describePointed, listPointed } from "./pointed.ts";
-import { findCrossing, readSections, type Sectioned } from "./sections.ts";
-import { fitOrdinal, groupSiblings, rankSiblings, SERIES, type Standing } from "./siblings.ts";
+import { findCrossing, listNamed, readSections, type Sectioned } from "./sections.ts";
+import { fitOrdinal, groupSiblings, isInMiddle, rankSiblings, SERIES, type Standing } from "./siblings.ts";
 import { findRelated, listTold, readSurroundings, type Surroundings } from "./surroundings.ts";
 import { findUnits } from "./units.ts";
 
@@ -187,21 +186,19 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
   const siblings = yield* groupSiblings(scene);
   const standings = yield* rankSiblings(scene, siblings);
   yield;
-  const ordinal = readAskedTurn(scene.words, scene.ordinal);
-  const isMiddle = asksForMiddle(scene.words);
+  const { askedTurn, asksForMiddle } = scene;
   const isInTurn = (at: number) => {
     const standing = standings[at];
     if (!standing) return false;
-    return SERIES.some((series) => {
-      const { at, of } = standing[series];
-      return (ordinal && fitOrdinal(ordinal, standing[series]) > 0) || (isMiddle && of > 2 && 2 * at + 1 === of);
-    });
+    const ranks = SERIES.map((series) => standing[series]);
+    return ranks.some((rank) => fitOrdinal(askedTurn, rank) > 0 || (asksForMiddle && isInMiddle(rank)));
   };
   const told = listTold(scene);
+  const named = listNamed(scene);
   yield;
   const anchors = new AnchorReader(scene);
   yield;
-  const related = [...findRelated(scene, told), ...anchors.listRelated(), ...findCrossing(scene)];
+  const related = [...findRelated(scene, told), ...anchors.listRelated(), ...findCrossing(scene, named)];
   yield;
   const pointed = pointOut(scene, siblings);
   yield;
@@ -238,7 +235,7 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
     measureAhead(pool, units, (place) => wordByWord[place]?.weighed ?? 0),
   ];
   const recalledAhead = measureAhead(pool, units, (_, at) => nearness.recalled[at] ?? 0);
-  const sections = readSections(scene, siblings, pool, ordinal);
+  const sections = readSections(scene, siblings, pool, named);
   yield;
   const around = readSurroundings(scene, pool, told);
   yield;
@@ -254,7 +251,7 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
     tops.telling,
     isForeign(scene) ? 1 : 0,
   ];
-  const kind = readAskedKind(scene, ordinal, isMiddle);
+  const kind = readAskedKind(scene);
   const sight = describeSight(scene);
   yield;
   const sidesAsked = ASKED_SIDES.map((kinds) => (kinds.some((kind) => scene.relationsAsked.has(kind)) ? 1 : 0));
@@ -271,13 +268,13 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
       describePlace(scene, candidate),
       [holds(candidate, rulesBest), holds(rulesBest, candidate)],
       [holds(candidate, meaningBest), holds(meaningBest, candidate)],
-      describeStanding(standings[at], ordinal),
+      describeStanding(standings[at], askedTurn),
       ofRequest,
       describeSurroundings(around[place]),
       sidesAsked,
-      [ordinal && !scene.ordinal ? 1 : 0],
-      describeMiddle(isMiddle, standings[at]),
-      describeSeries(standings[at], ordinal),
+      [askedTurn && !scene.ordinal ? 1 : 0],
+      describeMiddle(asksForMiddle, standings[at]),
+      describeSeries(standings[at], askedTurn),
       describeAnchoring(anchorings[place], most.stands, scene.asked.length),
       [((nearness.telling[at] ?? 0) - spread.mean) / spread.deviation],
       [wordByWord[place]?.average ?? 0, (wordByWord[place]?.average ?? 0) - most.byWord],
@@ -286,7 +283,7 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
       [scene.askedPlace ? fitPlace(scene.askedPlace, candidate.box, scene.extent) : 0],
       [fitAskedState(scene.askedState, candidate)],
       [fitColour(scene.askedColours, candidate)],
-      describeNamesakes(standings[at], ordinal),
+      describeNamesakes(standings[at], askedTurn),
       describeSection(sections[place]),
       describeAsked(anchorings[place], most),
       describeByWord(wordByWord[place]),
@@ -481,14 +478,14 @@ function describeSurroundings(around: Surroundings | undefined): number[] {
 /** 1 in the middle of an odd number, -1 elsewhere, 0 where the middle isn't asked for. */
 function describeMiddle(isAsked: boolean, standing: Standing | undefined): number[] {
   if (!isAsked || !standing) return [0, 0];
-  return [standing.column, standing.row].map(({ at, of }) => (of > 2 && 2 * at + 1 === of ? 1 : -1));
+  return [standing.column, standing.row].map((rank) => (isInMiddle(rank) ? 1 : -1));
 }
 
 function describeSeries(standing: Standing | undefined, ordinal: Ordinal | undefined): number[] {
   if (!standing) return [0, 0, 0, 0, 0, 0, 0];
   return [
-    ordinal ? fitOrdinal(ordinal, standing.lines) : 0,
-    ordinal ? fitOrdinal(ordinal, standing.alike) : 0,
+    fitOrdinal(ordinal, standing.lines),
+    fitOrdinal(ordinal, standing.alike),
     Math.log(standing.lines.of),
     Math.log(standing.alike.of),
     standing.column.area,
@@ -504,7 +501,7 @@ function describeAnchoring(anchoring: Anchoring | undefined, most: number, asked
 
 function describeNamesakes(standing: Standing | undefined, ordinal: Ordinal | undefined): number[] {
   if (!standing) return [0, 0];
-  return [ordinal ? fitOrdinal(ordinal, standing.namesakes) : 0, Math.log(standing.namesakes.of)];
+  return [fitOrdinal(ordinal, standing.namesakes), Math.log(standing.namesakes.of)];
 }
 
 function describeSection(sectioned: Sectioned | undefined): number[] {
@@ -526,8 +523,8 @@ function describeByWord(near: NearnessByWord | undefined): number[] {
 function describeStanding(standing: Standing | undefined, ordinal: Ordinal | undefined): number[] {
   if (!standing) return [0, 0, 0, 0];
   return [
-    ordinal ? fitOrdinal(ordinal, standing.column) : 0,
-    ordinal ? fitOrdinal(ordinal, standing.row) : 0,
+    fitOrdinal(ordinal, standing.column),
+    fitOrdinal(ordinal, standing.row),
     Math.log(standing.column.of),
     Math.log(standing.row.of),
   ];

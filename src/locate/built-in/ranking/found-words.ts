@@ -15,6 +15,12 @@ export function findWords(scene: Scene, at: number): ReadonlyMap<number, number>
   return found;
 }
 
+/** Adds what another thing's names have to what was found; of a word that both have, the better find counts. */
+export function addFound(found: Map<number, number>, others: ReadonlyMap<number, number>): Map<number, number> {
+  for (const [word, similarity] of others) found.set(word, Math.max(found.get(word) ?? 0, similarity));
+  return found;
+}
+
 /** How much of these words was found, 0 to 1. */
 export function measureShare(words: readonly number[], found: ReadonlyMap<number, number>): number {
   return words.reduce((sum, word) => sum + (found.get(word) ?? 0), 0) / (words.length || 1);

@@ -1,9 +1,8 @@
 import type { Box } from "../../../domain/box.ts";
 import { centerY, encloses, overlapColumns, overlapRows } from "../geometry.ts";
-import type { Ordinal } from "../ordinals.ts";
 import type { Scene } from "../scene.ts";
 import { prepare } from "../work.ts";
-import { findWords, measureShare } from "./found-words.ts";
+import { addFound, findWords, measureShare } from "./found-words.ts";
 import { fitOrdinal, type Siblings } from "./siblings.ts";
 
 /** A candidate's part in what stands under a heading, or in a table, that the query has words of, each 0 to 1. */
@@ -41,21 +40,18 @@ const MOST_DOCUMENTS = Number.MAX_SAFE_INTEGER;
 /** The worth of a heading of which the query says next to nothing. */
 const LEAST_WORTH = 0.5;
 
-/** Tells of the candidates at `places` what they stand under that the query has words of, and in which turn. */
+/** Tells of the candidates at `places` which of the named things they stand under, and in which turn. */
 export function readSections(
   scene: Scene,
   siblings: Siblings,
   places: readonly number[],
-  ordinal: Ordinal | undefined,
+  named: readonly Named[],
 ): Sectioned[] {
-  const named = listNamed(scene);
   if (named.length === 0) return places.map(() => NOTHING);
   const sections = named.flatMap((one) => findSection(scene, siblings, one));
   const indent = INDENT * scene.extent.width;
   prepare(scene.work, (sections.length + named.length) * scene.candidates.length);
-  const turns = sections.map((section) =>
-    ordinal ? findInTurn(scene, siblings, section, ordinal, indent) : new Set<number>(),
-  );
+  const turns = sections.map((section) => findInTurn(scene, siblings, section, indent));
   return places.map((at) => {
     const box = scene.candidates[at]?.box;
     if (!box) return NOTHING;
@@ -63,7 +59,7 @@ export function readSections(
     for (const [number, section] of sections.entries()) {
       if (!isIn(section, box, indent)) continue;
       sectioned.under = Math.max(sectioned.under, section.worth);
-      const together = joinWords(section.words, findWords(scene, at));
+      const together = addFound(new Map(section.words), findWords(scene, at));
       sectioned.together = Math.max(sectioned.together, measureShare(scene.wanted, together));
       if (turns[number]?.has(at)) sectioned.inTurn = Math.max(sectioned.inTurn, section.worth);
     }
@@ -71,9 +67,8 @@ export function readSections(
   });
 }
 
-/** The cells of a table whose column and row the query has words of, in reading order. */
-export function findCrossing(scene: Scene): number[] {
-  const named = listNamed(scene);
+/** The cells of a table whose column and row are among the named things, in reading order. */
+export function findCrossing(scene: Scene, named: readonly Named[]): number[] {
   prepare(scene.work, named.length * scene.candidates.length);
   const crossing = [...scene.candidates.keys()].filter((at) => {
     const box = scene.candidates[at]?.box;
@@ -82,7 +77,8 @@ export function findCrossing(scene: Scene): number[] {
   return crossing.sort((a, b) => (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0)).slice(0, MOST_CROSSING);
 }
 
-function listNamed(scene: Scene): Named[] {
+/** The things that the query has words of, those of most worth first. */
+export function listNamed(scene: Scene): Named[] {
   const { candidates, matches, ranks, vocabulary, wanted } = scene;
   const named = [...matches.keys()].flatMap((at): Named[] => {
     const candidate = candidates[at];
@@ -126,13 +122,9 @@ function isIn({ box: heading, end }: Section, box: Box, indent: number): boolean
 }
 
 /** The candidates in a section that are in turn among those of their role that begin alike there, or are as large. */
-function findInTurn(
-  scene: Scene,
-  { lines, alike }: Siblings,
-  section: Section,
-  ordinal: Ordinal,
-  indent: number,
-): Set<number> {
+function findInTurn(scene: Scene, { lines, alike }: Siblings, section: Section, indent: number): Set<number> {
+  const inTurn = new Set<number>();
+  if (!scene.askedTurn) return inTurn;
   const groups = new Map<string, number[]>();
   for (const [at, { box }] of scene.candidates.entries()) {
     if (!box || !isIn(section, box, indent)) continue;
@@ -142,11 +134,10 @@ function findInTurn(
       else groups.set(key, [at]);
     }
   }
-  const inTurn = new Set<number>();
   for (const group of groups.values()) {
     group.sort((a, b) => (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0));
     for (const [place, at] of group.entries())
-      if (fitOrdinal(ordinal, { at: place, of: group.length, area: 0 }) > 0) inTurn.add(at);
+      if (fitOrdinal(scene.askedTurn, { at: place, of: group.length }) > 0) inTurn.add(at);
   }
   return inTurn;
 }
@@ -161,14 +152,8 @@ function measureCrossing(scene: Scene, box: Box, named: readonly Named[]): numbe
   let most = 0;
   for (const column of above)
     for (const row of left) {
-      const share = measureShare(scene.wanted, joinWords(column.words, row.words));
+      const share = measureShare(scene.wanted, addFound(new Map(column.words), row.words));
       if (share > Math.max(column.share, row.share)) most = Math.max(most, share);
     }
   return most;
-}
-
-function joinWords(some: ReadonlyMap<number, number>, others: ReadonlyMap<number, number>): Map<number, number> {
-  const together = new Map(some);
-  for (const [word, similarity] of others) together.set(word, Math.max(together.get(word) ?? 0, similarity));
-  return together;
 }

@@ -56,10 +56,18 @@ export function* rankSiblings({ candidates, extent }: Scene, groups: Siblings): 
   return standings;
 }
 
-/** Returns 1 for a place that is the one an order asks for, else 0; 0 too where there is nothing to count. */
-export function fitOrdinal(ordinal: Ordinal, { at, of }: Rank): number {
-  if (of < 2) return 0;
+/** A place among so many. */
+type Count = Pick<Rank, "at" | "of">;
+
+/** Returns 1 for a place that is the one an order asks for, else 0; 0 too where there is no order, or nothing to count. */
+export function fitOrdinal(ordinal: Ordinal | undefined, { at, of }: Count): number {
+  if (!ordinal || of < 2) return 0;
   return (ordinal.fromEnd ? of - at : at + 1) === ordinal.n ? 1 : 0;
+}
+
+/** Returns true for the middle of an odd number of places, three at least. */
+export function isInMiddle({ at, of }: Count): boolean {
+  return of > 2 && 2 * at + 1 === of;
 }
 
 /** The number of each candidate's group of siblings, by series; undefined where it has no bounds, or no name. Rows are numbered from the top. */

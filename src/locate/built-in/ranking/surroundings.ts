@@ -3,7 +3,7 @@ import { centerY, encloses, overlapColumns, overlapRows } from "../geometry.ts";
 import { fitRelation } from "../relations.ts";
 import type { Scene } from "../scene.ts";
 import { prepare } from "../work.ts";
-import { findWords, measureShare } from "./found-words.ts";
+import { addFound, findWords, measureShare } from "./found-words.ts";
 
 /** The match of a query with the things around a candidate: how much of its telling words stands there, 0 to 1. */
 export type Surroundings = {
@@ -97,7 +97,7 @@ function readAround(
     const side = tellSide(box, other.box, gaps, scene.extent.width * INDENT);
     if (!side) continue;
     around[side] = Math.max(around[side], other.share);
-    for (const [word, similarity] of other.words) together.set(word, Math.max(together.get(word) ?? 0, similarity));
+    addFound(together, other.words);
   }
   around.together = measureShare(scene.wanted, together);
   return around;

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { UiElement } from "../../../../src/domain/ui-element.ts";
 import { gatherElementEvidence } from "../../../../src/locate/built-in/index.ts";
 import { readAskedKind } from "../../../../src/locate/built-in/ranking/asked-kind.ts";
-import { asksForMiddle, readAskedTurn } from "../../../../src/locate/built-in/ranking/asked-turn.ts";
 
 const place = (id: string, role: string, x: number, y: number, platform?: Record<string, unknown>): UiElement => ({
   ...{ id, role, name: id, ...(platform ? { platform } : {}) },
@@ -18,7 +17,7 @@ const ELEMENTS = [
 
 function read(query: string) {
   const { scene } = gatherElementEvidence(query, ELEMENTS);
-  const kind = readAskedKind(scene, readAskedTurn(scene.words, scene.ordinal), asksForMiddle(scene.words));
+  const kind = readAskedKind(scene);
   return { kind, of: (id: string) => kind.of(ELEMENTS.findIndex((element) => element.id === id)) };
 }
 
@@ -49,6 +48,6 @@ describe("the kind of thing that a query asks for", () => {
   it("doesn't count what lies in another of it", () => {
     const inner = { ...place("inner", "switch", 50, 110), bounds: { x: 50, y: 110, width: 20, height: 20 } };
     const { scene } = gatherElementEvidence("the second switch", [...ELEMENTS, inner]);
-    expect(readAskedKind(scene, scene.ordinal, false).count).toBe(3);
+    expect(readAskedKind(scene).count).toBe(3);
   });
 });

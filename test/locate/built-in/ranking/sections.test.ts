@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { finish } from "../../../../src/domain/steps.ts";
 import type { UiElement } from "../../../../src/domain/ui-element.ts";
 import { gatherElementEvidence } from "../../../../src/locate/built-in/index.ts";
-import { readAskedTurn } from "../../../../src/locate/built-in/ranking/asked-turn.ts";
-import { findCrossing, readSections } from "../../../../src/locate/built-in/ranking/sections.ts";
+import { findCrossing, listNamed, readSections } from "../../../../src/locate/built-in/ranking/sections.ts";
 import { groupSiblings } from "../../../../src/locate/built-in/ranking/siblings.ts";
 
 const text = (id: string, name: string, x: number, y: number, height: number): UiElement => ({
@@ -21,12 +20,7 @@ const ELEMENTS = [
 
 function look(query: string) {
   const { scene } = gatherElementEvidence(query, ELEMENTS);
-  const sections = readSections(
-    scene,
-    finish(groupSiblings(scene)),
-    [...ELEMENTS.keys()],
-    readAskedTurn(scene.words, scene.ordinal),
-  );
+  const sections = readSections(scene, finish(groupSiblings(scene)), [...ELEMENTS.keys()], listNamed(scene));
   const list = (is: (section: (typeof sections)[number]) => boolean) =>
     ELEMENTS.filter((_, at) => sections[at] && is(sections[at])).map(({ id }) => id);
   return { list, of: (id: string) => sections[ELEMENTS.findIndex((element) => element.id === id)] };
@@ -66,12 +60,7 @@ describe("what stands under a heading that the query names", () => {
       text(name, name, 20, at * 60 + (at > 0 ? 20 : 0) + (at > 3 ? 40 : 0) + (at > 4 ? 20 : 0), 40),
     );
     const { scene } = gatherElementEvidence("the first of fruit", lines);
-    const sections = readSections(
-      scene,
-      finish(groupSiblings(scene)),
-      [...lines.keys()],
-      readAskedTurn(scene.words, scene.ordinal),
-    );
+    const sections = readSections(scene, finish(groupSiblings(scene)), [...lines.keys()], listNamed(scene));
     expect(sections.flatMap(({ under }, at) => (under > 0 ? [lines[at]?.id] : []))).toEqual(["Apple", "Pear", "Plum"]);
     expect(sections.flatMap(({ inTurn }, at) => (inTurn > 0 ? [lines[at]?.id] : []))).toEqual(["Apple"]);
   });
@@ -81,9 +70,9 @@ describe("what stands under a heading that the query names", () => {
       text(name, name, 20 + 400 * (at % 3), 100 * Math.floor(at / 3), 40),
     );
     const { scene } = gatherElementEvidence("the stock of pear", cells);
-    expect(findCrossing(scene).map((at) => cells[at]?.id)).toEqual(["30"]);
+    expect(findCrossing(scene, listNamed(scene)).map((at) => cells[at]?.id)).toEqual(["30"]);
     const backwards = gatherElementEvidence("the stock of pear", [...cells].reverse()).scene;
-    expect(findCrossing(backwards)).toEqual([0]);
+    expect(findCrossing(backwards, listNamed(backwards))).toEqual([0]);
   });
 
   it("is nothing where the query has no word of the screen", () => {
