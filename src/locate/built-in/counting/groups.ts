@@ -68,7 +68,7 @@ export function keepWhole(scene: Scene, all: readonly Member[]): Member[] {
 }
 
 /** Leaves out what an edge cuts off, among things of a kind. */
-export function dropCutOff(members: readonly Member[]): Member[] {
+function dropCutOff(members: readonly Member[]): Member[] {
   const heights = members.map(({ box }) => box.y2 - box.y1).sort((a, b) => a - b);
   const usual = heights[Math.floor(heights.length / 2)] ?? 0;
   return members.length < LEAST_USUAL
@@ -87,6 +87,12 @@ function dropHeadings(members: readonly Member[]): Member[] {
   const isUsual = (step: number | undefined) => step !== undefined && Math.abs(step - usual) <= UNEVEN * usual;
   if (usual <= 0 || steps.filter(isUsual).length <= steps.length / 2) return [...members];
   return members.filter((_, at) => isUsual(steps[at]) || isUsual(steps[at - 1]) || at === members.length - 1);
+}
+
+/** Lists those of some members that are counted in a part of the screen, in reading order: whole things that no edge cuts off. */
+export function listCounted(scene: Scene, members: readonly Member[], isIn: (box: Box) => boolean): Member[] {
+  const inside = members.filter(({ box }) => isIn(box));
+  return sortForReading(scene, dropCutOff(keepWhole(scene, inside)));
 }
 
 /** Sorts members by lines from the top, and within a line from the left. */
@@ -115,7 +121,7 @@ export function measureSpan({ extent }: Scene, members: readonly Member[]): { li
 export function listGroups(scene: Scene, siblings: Siblings, role: AskedRole, isIn: (box: Box) => boolean): Group[] {
   const { candidates, extent } = scene;
   const whole = extent.width * extent.height || 1;
-  const fits = candidates.map((one) => fitCandidate(role, one) * fitShape(role, one.box, extent));
+  const fits = candidates.map((one) => fitKind(scene, role, one));
   const found: (readonly [members: Member[], isGrid: boolean])[] = [];
   for (const series of ["column", "lines", "row", "alike"] as const)
     for (const places of gather(siblings[series])) found.push([listMembers(scene, places), series === "alike"]);
@@ -127,8 +133,7 @@ export function listGroups(scene: Scene, siblings: Siblings, role: AskedRole, is
   }
   const groups = new Map<string, Group>();
   for (const [all, isGrid] of found) {
-    const inside = all.filter(({ box }) => isIn(box));
-    const sorted = sortForReading(scene, dropCutOff(keepWhole(scene, inside)));
+    const sorted = listCounted(scene, all, isIn);
     const members = sorted.every(({ at }) => isText(candidates[at])) ? dropHeadings(sorted) : sorted;
     const key = members.map(({ at }) => at).join();
     if (members.length < 2 || groups.has(key)) continue;
@@ -167,8 +172,13 @@ function gatherClose(members: readonly Member[], measure: (member: Member) => nu
   return lines;
 }
 
+/** Returns how well a thing is of an asked kind, 0 to 1, by its role and by its shape. */
+export function fitKind({ extent }: Scene, role: AskedRole, candidate: Candidate): number {
+  return fitCandidate(role, candidate) * fitShape(role, candidate.box, extent);
+}
+
 /** A sign is small, and about as wide as high; a button is no large part of the screen. */
-export function fitShape(role: AskedRole, box: Box | null, { width, height }: Extent): number {
+function fitShape(role: AskedRole, box: Box | null, { width, height }: Extent): number {
   if (!box) return 1;
   if (role === "button") return measureArea(box) <= BUTTON_SHARE * width * height ? 1 : MISSHAPEN;
   if (role !== "icon") return 1;

@@ -9,10 +9,10 @@ import type { Scene } from "../scene.ts";
 import { findNamed, isNamedWhole, isTurn, listNaming, readTurn, type Turn } from "./asked.ts";
 import {
   areOne,
-  dropCutOff,
-  fitShape,
+  fitKind,
   keepWhole,
   LEAST_FIT,
+  listCounted,
   listGroups,
   listMembers,
   NEARLY_BEST,
@@ -22,7 +22,7 @@ import { COUNTED_ANYWHERE, PLACED_ANYWHERE } from "./kinds.ts";
 import { pointOutRelated } from "./related.ts";
 import { findSection, type Within } from "./section.ts";
 import { pointOutInState } from "./state.ts";
-import { take } from "./take.ts";
+import { pointOutOf, take } from "./take.ts";
 
 /** The candidate that counting alone says is meant, by how much it stands out before the next best, 0 not at all, 1 alone, and what was counted. */
 export type Pointed = { at: number; lead: number; by: "group" | "kind" | "relation" | "name" | "state" };
@@ -101,8 +101,7 @@ function pointOutNamed(
     scene,
     alike.filter(({ at }) => (fits.get(at) ?? 0) >= most - NEARLY_BEST),
   );
-  const at = members.length < 2 ? null : take(scene, sortForReading(scene, members), turn);
-  return at === null ? null : { at, lead: 1, by: "name" };
+  return pointOutOf(scene, sortForReading(scene, members), turn, "name");
 }
 
 function fitAt({ candidates }: Scene, role: AskedRole, at: number): number {
@@ -112,17 +111,12 @@ function fitAt({ candidates }: Scene, role: AskedRole, at: number): number {
 
 /** Counts off all things of a kind, wherever they stand. */
 function pointOutKind(scene: Scene, role: AskedRole, turn: Turn, isIn: Within): Pointed | null {
-  const fits = scene.candidates.map((one) =>
-    isLine(one) ? 0 : fitCandidate(role, one) * fitShape(role, one.box, scene.extent),
-  );
+  const fits = scene.candidates.map((one) => (isLine(one) ? 0 : fitKind(scene, role, one)));
   const best = fits.reduce((most, fit) => Math.max(most, fit), 0);
   if (best < LEAST_FIT) return null;
   const slack = COUNTED_ANYWHERE.has(role) ? NEARLY_BEST : SLACK_OF_MANY_ROLES;
   const places = [...fits.keys()].filter((at) => (fits[at] ?? 0) >= Math.max(LEAST_FIT, best - slack));
-  const inside = listMembers(scene, places).filter(({ box }) => isIn(box));
-  const members = dropCutOff(keepWhole(scene, inside));
-  const at = members.length < 2 ? null : take(scene, sortForReading(scene, members), turn);
-  return at === null ? null : { at, lead: 1, by: "kind" };
+  return pointOutOf(scene, listCounted(scene, listMembers(scene, places), isIn), turn, "kind");
 }
 
 /** Counts off the group that is meant rather than the others: one that fits the asked kind, and that is seen first. */

@@ -6,7 +6,7 @@ import { tellState } from "../score.ts";
 import { listNaming, NAMED, type Turn } from "./asked.ts";
 import { keepWhole, LEAST_FIT, listMembers, type Member, sortForReading } from "./groups.ts";
 import type { Pointed } from "./point-out.ts";
-import { take } from "./take.ts";
+import { pointOutOf } from "./take.ts";
 
 /** Finds the only thing in the asked state where others are in the opposite one; of several, the one that is in turn. Null where that can't be told. */
 export function pointOutInState(scene: Scene, state: State, turn: Turn | null): Pointed | null {
@@ -32,8 +32,7 @@ export function pointOutInState(scene: Scene, state: State, turn: Turn | null): 
   const members = keepNamed(scene, list(state.value));
   if (members.length === 0 || list(!state.value).length === 0) return null;
   if (members.length === 1) return { at: members[0]?.at ?? 0, lead: 1, by: "state" };
-  const at = turn ? take(scene, sortForReading(scene, members), turn) : null;
-  return at === null ? null : { at, lead: 1, by: "state" };
+  return turn && pointOutOf(scene, sortForReading(scene, members), turn, "state");
 }
 
 /** Those of the name that the query says, where some are called so; what none is called may be what they are about: "which size is chosen". */

@@ -4,9 +4,16 @@ import type { Place } from "../places.ts";
 import type { Scene } from "../scene.ts";
 import type { Turn } from "./asked.ts";
 import { type Member, measureSpan } from "./groups.ts";
+import type { Pointed } from "./point-out.ts";
 
 /** The end of a group is taken by a place where it stands out by so much of the screen. */
 const APART = 0.01;
+
+/** Points out the member that is in turn, of two and more in reading order; null where there is none. */
+export function pointOutOf(scene: Scene, members: readonly Member[], turn: Turn, by: Pointed["by"]): Pointed | null {
+  const at = members.length < 2 ? null : take(scene, members, turn);
+  return at === null ? null : { at, lead: 1, by };
+}
 
 /** Takes the member of a group, in reading order, that is in turn, or at the place; null where there is none. */
 export function take(scene: Scene, members: readonly Member[], { ordinal, place, isMiddle }: Turn): number | null {
