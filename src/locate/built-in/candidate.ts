@@ -183,14 +183,13 @@ function addLook(names: NamedBy[], text: string): void {
   if (found) names.push({ text: found.look, weight: found.weight });
 }
 
-/** Returns true for a line of text that can be the label of what is asked for, and hardly that itself. */
+/**
+ * Returns true for a line of text that is hardly of the asked kind itself, and at most the label of a thing that is: no text is a switch. This follows from its
+ * role alone, where `labelOf` follows from its place beside a control.
+ */
 export function isOnlyLabelOf(asked: AskedRole | undefined, candidate: Candidate | undefined): boolean {
-  return (
-    asked !== undefined &&
-    candidate !== undefined &&
-    isLine(candidate) &&
-    (candidate.seenAs[asked] ?? FACE_OF_A_CONTROL) < LEAST_FACE
-  );
+  if (asked === undefined || !candidate) return false;
+  return isLine(candidate) && fitCandidate(asked, candidate) < LEAST_FACE;
 }
 
 /** Returns true for a line of text, which has no role of its own. */

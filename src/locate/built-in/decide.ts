@@ -1,4 +1,4 @@
-import { type Candidate, fitCandidate, isLine } from "./candidate.ts";
+import { type Candidate, fitCandidate } from "./candidate.ts";
 import { compareCanonically } from "./canonical-order.ts";
 import { listTexts } from "./clause.ts";
 import { fitColour } from "./colours.ts";
@@ -102,11 +102,9 @@ function chooseBound(evidence: Evidence, first: Chance | undefined): number {
   return said >= LEAST_SAID ? 1 + SAID_SHARE * (bound - 1) : bound;
 }
 
-function lookUpBound({ candidates }: Scene): number {
-  const lines = candidates.filter(isLine).length;
-  if (lines > 0) return lines === candidates.length ? LEAST_TIMES_LIKELIER.lines : LEAST_TIMES_LIKELIER.looked;
-  const isPictured = candidates.some(({ shade }) => shade !== null);
-  return isPictured ? LEAST_TIMES_LIKELIER.pictured : LEAST_TIMES_LIKELIER.elements;
+function lookUpBound({ sight: { lines, isColoured } }: Scene): number {
+  if (lines !== "none") return lines === "all" ? LEAST_TIMES_LIKELIER.lines : LEAST_TIMES_LIKELIER.looked;
+  return isColoured ? LEAST_TIMES_LIKELIER.pictured : LEAST_TIMES_LIKELIER.elements;
 }
 
 /** How much of the query a candidate's words say, by its own name rather than by a label beside it. */
@@ -136,7 +134,7 @@ function findFirst(evidence: Evidence, all: readonly Chance[]): Chance | undefin
     return role === undefined || !candidate ? 0 : fitCandidate(role, candidate);
   };
   const leastFit = chances[0] ? measureFit(chances[0]) : 0;
-  const share = scene.candidates.every(isLine) ? TIED_LINES_SHARE : TIED_SHARE;
+  const share = scene.sight.lines === "all" ? TIED_LINES_SHARE : TIED_SHARE;
   const least = share * (chances[0]?.chance ?? 0);
   // Whoever asks for a field by what its label says means the field.
   const asksForText = askedRole === "text" || askedRole === "heading";

@@ -28,6 +28,7 @@ import { resolveReadingInSteps } from "./resolve.ts";
 import type { AskedRole } from "./roles.ts";
 import type { AskedRelation, QueryItem, Scene } from "./scene.ts";
 import { addSeenStates } from "./seen-states.ts";
+import { readSight } from "./sight.ts";
 import { addSignNames } from "./sign-names.ts";
 import { makeTerm } from "./similarity.ts";
 import { buildVocabulary, findPhrases, seekWords } from "./vocabulary.ts";
@@ -293,6 +294,7 @@ function* buildScene(
     belonging,
     askedColours: listAskedColours(words.map(({ text }) => text)),
     extent: measureExtent(candidates.map((candidate) => candidate.box)),
+    sight: readSight(candidates),
     ranks,
     work,
     meaningReader,

@@ -9,6 +9,7 @@ import type { Ordinal } from "./ordinals.ts";
 import type { Place } from "./places.ts";
 import type { RelationKind } from "./relations.ts";
 import type { AskedRole } from "./roles.ts";
+import type { Sight } from "./sight.ts";
 import type { Term } from "./similarity.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import type { Work } from "./work.ts";
@@ -67,6 +68,7 @@ export type Scene = {
   /** The colours that the query names. */
   askedColours: readonly Colour[];
   extent: Extent;
+  sight: Sight;
   /** Reading order, by candidate. */
   ranks: Int32Array;
   work: Work;

@@ -1,5 +1,5 @@
 import type { Steps } from "../../../domain/steps.ts";
-import { type Candidate, fitCandidate, isLine } from "../candidate.ts";
+import { type Candidate, fitCandidate } from "../candidate.ts";
 import { listTexts } from "../clause.ts";
 import { fitColour } from "../colours.ts";
 import { pointOut } from "../counting/point-out.ts";
@@ -313,10 +313,8 @@ function joinRounded(parts: readonly (readonly number[])[]): Float64Array {
 }
 
 /** How a screen is known: by lines of text alone, by lines beside what is drawn, and with its colours. */
-function describeSight({ candidates }: Scene): number[] {
-  const lines = candidates.filter(isLine).length;
-  const isColoured = candidates.some(({ shade }) => shade !== null);
-  return [lines > 0 && lines === candidates.length, lines > 0 && lines < candidates.length, isColoured].map(Number);
+function describeSight({ sight: { lines, isColoured } }: Scene): number[] {
+  return [lines === "all", lines === "some", isColoured].map(Number);
 }
 
 function describeKindAsked({ best, count, inState, of }: AskedKind, at: number): number[] {
