@@ -32,13 +32,13 @@ const NO_CALL: ModelAnswer = {
   costMicrodollars: 0,
 };
 
-/** From this many candidates on, a request may take longer than others should wait. */
+/** A request with at least this many candidates runs in steps, since others would wait too long for it. */
 const MANY_CANDIDATES = 200;
 
-/** So sure of an element by its names, there is no need to look at icons. */
+/** An element that is found this surely by its names needs no look at the picture. */
 const SURE_BY_NAME = 0.9;
 
-/** How sure a model is that something isn't in a picture whose signs it can't name. */
+/** The confidence of "not found" in a picture: it may show the target as a sign that the model can't name. */
 const UNKNOWN = 0;
 
 /** Does work in steps, between which other requests can run. */
@@ -56,7 +56,7 @@ type ElementsQuestion = {
   screenshot?: PicturedScreen | null;
 };
 
-/** A screenshot's size, and a look at boxes of it, in pixels: what icons in `boxes` show and which colours are in `shaded`, or null where that failed. */
+/** A screenshot's size in pixels. `look` returns what the icons in `boxes` show and which colours are in `shaded`, or null if it fails. Boxes are in pixels. */
 type PicturedScreen = {
   width: number;
   height: number;
@@ -69,7 +69,8 @@ export function groundElementsAsModel(question: ElementsQuestion, takeSteps: Tak
 }
 
 /**
- * Finds the element that a query means. Where no name says it for sure, or the query names a sign that the found one's name doesn't, and there is a screenshot, elements are known by their icons and colours, too. Where that look failed, the names alone answer.
+ * Finds the element that a query means. The names alone answer if one is found surely enough, and the query names no sign ("star") that its name lacks.
+ * Otherwise the icons and colours in the screenshot, if there is one, are looked at, too. If that look fails, the names alone answer.
  */
 export async function groundPicturedElements(
   { query, elements, screenshot }: ElementsQuestion,
@@ -117,7 +118,7 @@ type ScreenshotQuestion = {
   look(): Promise<readonly SeenDetection[] | null>;
 };
 
-/** Where in a screenshot it is: `index` into the texts, and from their number on into `detections`, which are null where nobody looked. */
+/** The place of the target in a screenshot. `index` counts the texts first, then the `detections`, which are null where nobody looked. */
 type SeenGrounding = Grounding & { detections: readonly SeenDetection[] | null };
 
 /**
@@ -136,8 +137,8 @@ export async function groundScreenshot(
 }
 
 /**
- * Asks the built-in model where in a screenshot it is: in one of the texts, or in the box of an icon or control. That nothing is found tells nothing about
- * the picture, whose signs have no names, so its confidence is 0 then.
+ * Asks the built-in model where in a screenshot the target is: in one of the texts, or in the box of an icon or control. The confidence is 0 if nothing is
+ * found, since the picture may still show it as a sign that the model can't name.
  */
 export function groundScreenshotAsModel(
   question: ScreenshotQuestion,

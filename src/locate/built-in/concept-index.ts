@@ -12,7 +12,7 @@ export type Meanings = ReadonlyMap<number, number>;
 /** The longest phrase of the table, in words. */
 export const MAX_PHRASE_WORDS = 5;
 
-// Words that make a phrase of two mean something else than its parts ("log in", "log out"): such phrases become one word.
+// A phrase of two words becomes one word if one of these is in it, since it means something else than its parts ("log in").
 const FUSING = new Set(["in", "out", "up", "off", "on", "wi", "fi", "e", "by", "to", "not"]);
 
 const meaningsByPhrase = new Map<string, Map<number, number>>();
@@ -35,7 +35,7 @@ export function startsPhrase(word: string): boolean {
   return phraseStarts.has(word) || phraseStarts.has(stemWord(word));
 }
 
-/** Joins the pairs and triples of words that are really one word ("log", "in" → "login"). */
+/** Joins each pair of words that is really one word: "log", "in" → "login". */
 export function fuseWords(words: readonly string[]): string[] {
   const fused: string[] = [];
   for (let at = 0; at < words.length; ) {

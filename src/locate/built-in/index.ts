@@ -36,9 +36,9 @@ import { openWork, type Work } from "./work.ts";
 
 /** How many elements, with up to 4 KiB of attributes each, are read before other requests can run. */
 const ELEMENTS_A_STEP = 50;
-/** A score that only a name reaches which says what is asked for: then what else may mean it needn't be looked at. */
+/** Only a name that says what is asked for reaches this score. Names that only mean the same needn't be looked at then. */
 const SURELY_SAID = 0.9;
-/** How much of the work the readings by words may take for those by meaning to follow. */
+/** The query is read by meaning, too, unless the readings by words took more than this share of the work. */
 const MOST_FOR_WORDS = 0.2;
 
 /** "Item 2" is the second a little less surely than "the second item" is. */

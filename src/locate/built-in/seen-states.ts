@@ -8,15 +8,16 @@ const TICKED = 0.12;
 const MOST_ASPECT = 1.4;
 /** A switch is on where its track is so saturated, of 255 levels. */
 const COLOURED = 48;
-/** Colours are the same up to this distance, and others from this one on. */
+/** Colours are the same up to the first distance, and different from the second one on. */
 const SAME = 20;
 const OTHER = 36;
-/** A ground of its own fills so much more of the middle than the ground that others share. */
+/** A thing has a background of its own if its middle is filled by at least this much more than that of the others. */
 const PLATE = 0.35;
-/** Disabled is what stands out by less than this share of what stands out most among its like, and by less than this distance. */
+/** A disabled thing has less than this share of the highest contrast in its group. */
 const FAINT_SHARE = 0.5;
+/** Its contrast is also lower than this distance of colours. */
 const FAINT = 110;
-/** So many groups of things that are alike are told apart by their places: rows and columns, in parts of the screen. */
+/** Places are rounded to this many parts of the screen's width and height: things at one place stand in one row or column. */
 const SLOTS = 80;
 const CHOICES: readonly Role[] = ["checkbox", "radio"];
 /** One of several such things is the selected one. */
@@ -84,7 +85,7 @@ function listGroups(shaded: readonly Shaded[]): Shaded[][] {
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-/** The one whose colours differ from all others', which are alike. Of two, the one that has a ground of its own, or is more colourful. */
+/** Tells which one is selected: the only one whose colours differ from those of all others, which are alike. Of two, it is the one with a background of its own, or else the more colourful one. */
 function tellSelected(group: readonly Shaded[]): Verdict[] {
   const odd =
     group.length === 2

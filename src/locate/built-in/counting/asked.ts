@@ -9,13 +9,14 @@ import { findWords, measureShare } from "../ranking/found-words.ts";
 import type { Scene } from "../scene.ts";
 import { keepWhole, listMembers, type Member } from "./groups.ts";
 
-/** The turn that is counted off, or the place at which the end of a group is taken. */
+/** The member of a group that is asked for: by its order, by the place at which it is the outermost, or as the one in the middle. */
 export type Turn = { ordinal: Ordinal | undefined; place: Place | undefined; isMiddle: boolean };
 
-/** From how much of it on a thing is called what is named, and how much less those may say that are called so, too. */
+/** A thing is called so if its names say at least this share of the words. */
 export const NAMED = 0.8;
+/** Things whose names say at most this much less than the best are called so, too. */
 const NEARLY_AS_NAMED = 0.05;
-/** From here on a name says all of the query. */
+/** Names that say at least this share of the query's words say all of it. */
 const SAID = 0.95;
 
 /** Words that say which of several things is meant, and name none. */
@@ -25,7 +26,7 @@ const WORDS_OF_TURN: ReadonlySet<string> = new Set(
   first second third fourth fifth sixth seventh eighth ninth tenth last next one ones full very`.split(/\s+/),
 );
 
-/** Reads the turn that a query asks for; null where it asks for none, or where all of it may be a name: "last week". */
+/** Reads the turn that a query asks for; null where it asks for none. */
 export function readTurn(scene: Scene): Turn | null {
   const turn: Turn = {
     ordinal: scene.askedTurn,
@@ -46,7 +47,7 @@ export function isTurn({ words }: Scene, word: number): boolean {
   return WORDS_OF_TURN.has(words[word]?.canon ?? "");
 }
 
-/** Those words that name things on the screen, and say neither which nor of what kind. */
+/** Lists the words that name things on the screen, without those that say which thing is meant. */
 export function listNaming(scene: Scene, content: readonly number[]): number[] {
   const naming = content.filter((word) => scene.isOnScreen[word] && !isTurn(scene, word));
   // "Name in the lower group": the group is only where it is, unless nothing else is said.
@@ -54,10 +55,13 @@ export function listNaming(scene: Scene, content: readonly number[]): number[] {
   return telling.length > 0 ? telling : naming;
 }
 
-/** The start of a relation: its words, and the things that are called so; null where nothing is. */
+/** The thing that a relation starts from: its words, and all things that are called so. */
 export type Anchor = { words: readonly number[]; called: readonly Member[] };
 
-/** Finds what a relation starts from, by as many of its words as some name has. "In the list" names nothing, "below List" may. */
+/**
+ * Finds the thing that a relation starts from, by the first wording of it that some name has; null where none has. "Between" starts from two: `which` is 0 or 1.
+ * "List" is no name in "in the list", and may be one in "below List".
+ */
 export function findAnchor(scene: Scene, { kind, anchors, spelled }: Relation, which = 0): Anchor | null {
   const { words, isOnScreen } = scene;
   const canon = (word: number) => words[word]?.canon ?? "";
@@ -86,7 +90,7 @@ export function namesNothing(scene: Scene, { kind, spelled }: Relation): boolean
   });
 }
 
-/** The things that are called so best; none where nothing is called so. */
+/** The things whose names say most of these words; none where no name says enough of them. */
 export function findNamed(scene: Scene, words: readonly number[]): Member[] {
   const shares = [...scene.matches.keys()].map((at) => ({ at, share: measureShare(words, findWords(scene, at)) }));
   const best = shares.reduce((most, { share }) => Math.max(most, share), 0);
@@ -97,12 +101,15 @@ export function findNamed(scene: Scene, words: readonly number[]): Member[] {
   );
 }
 
-/** The innermost of those that are called so: what a row is read by, and not the row. */
+/** Keeps the things that hold no other thing that is called so: the text of a row, and not the row. */
 export function keepInnermost({ called, ...anchor }: Anchor): Anchor {
   return { ...anchor, called: called.filter(({ box }) => !called.some((other) => encloses(box, other.box))) };
 }
 
-/** The only thing among those that are called so; of several the one whose whole name that is: "Storage" rather than "Storage folder". */
+/**
+ * Finds the one thing that an anchor means: the only one that is called so, or of several the only one with no more in its name ("Storage" rather than
+ * "Storage folder"). Null where that leaves several, or none.
+ */
 export function findOnly(scene: Scene, { words, called }: Anchor): Member | null {
   const all = keepWhole(scene, called);
   if (all.length < 2) return all[0] ?? null;

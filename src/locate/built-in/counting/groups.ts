@@ -12,26 +12,31 @@ export type Member = { at: number; box: Box };
 /** Things of one kind that follow each other in a row, a column or a grid, in reading order. `fit`: how well they are what is asked for, `salience`: how much of the screen they take. */
 type Group = { members: readonly Member[]; fit: number; salience: number };
 
-/** A thing that fits an asked kind less is none of it, and one that fits it nearly as well as the best is as much of it. */
+/** A thing that fits an asked kind less than this isn't of that kind. */
 export const LEAST_FIT = 0.7;
+/** A thing that fits the kind at most this much less than the best is as much of that kind. */
 export const NEARLY_BEST = 0.05;
-/** Of more members not all are compared: which of them hold each other is unknown. */
+/** Of more members than this, none are compared, so all of them stay, whichever hold each other. */
 const MOST_COMPARED = 120;
-/** A thing that shows less than this share of the usual height of its like is cut off by an edge: nobody counts it. */
+/** A thing of less than this share of the usual height is cut off by an edge of the screen: nobody counts it. */
 const LEAST_SHOWN = 0.35;
+/** Fewer things than this have no usual height. */
 const LEAST_USUAL = 3;
 /** Lines of a list follow each other at steps that differ by less than this share. */
 const UNEVEN = 0.1;
-/** Larger things are parts of the screen, which hold many. */
+/** A thing of more than this share of the screen's area may be a part of the screen, which holds many things. */
 const PART_OF_SCREEN = 0.15;
+/** A sign's longer side is at most this many times its shorter side, and at most this share of the screen's shorter side. */
 const MOST_ASPECT = 1.6;
 const SIGN_SHARE = 0.25;
+/** A button takes at most this share of the screen's area. */
 const BUTTON_SHARE = 0.06;
+/** The fit of a thing that isn't shaped like its kind is multiplied by this. */
 const MISSHAPEN = 0.75;
 /** Centres this near, as a share of the screen, stand in one line. */
 const IN_LINE = 0.015;
 
-/** Those that have bounds and are an app's own, from the top. */
+/** Lists the candidates at `places` that have bounds and belong to the app rather than to the system, in reading order. */
 export function listMembers({ candidates, ranks }: Scene, places: readonly number[]): Member[] {
   const members = places.flatMap((at): Member[] => {
     const candidate = candidates[at];
@@ -80,7 +85,7 @@ function isText(candidate: Candidate | undefined): boolean {
   return candidate !== undefined && (isLine(candidate) || candidate.roles[0] === "text");
 }
 
-/** Leaves out headings that look like the lines under them: the step to the next thing is another than the usual one, and that before it, too. */
+/** Leaves out headings that look like the lines under them. They are told by the steps before and after them, neither of which is the usual one. */
 function dropHeadings(members: readonly Member[]): Member[] {
   const steps = members.slice(1).map(({ box }, at) => centerY(box) - centerY(members[at]?.box ?? box));
   const usual = [...steps].sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;

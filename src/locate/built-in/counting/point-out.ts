@@ -24,19 +24,24 @@ import { findSection, type Within } from "./section.ts";
 import { pointOutInState } from "./state.ts";
 import { pointOutOf, take } from "./take.ts";
 
-/** The candidate that counting alone says is meant, by how much it stands out before the next best, 0 not at all, 1 alone, and what was counted. */
+/** The candidate that counting points out. `lead`: how far it is ahead of the next best, from 0 to 1, which is without a rival. `by`: the way it was counted. */
 export type Pointed = { at: number; lead: number; by: "group" | "kind" | "relation" | "name" | "state" };
 
-/** Signs and buttons are drawn by views of many roles, which fit the kind less well up to this. */
+/** Signs and buttons are drawn by views of many roles. Each may fit the kind this much less than the best does. */
 const SLACK_OF_MANY_ROLES = 0.2;
-/** A group that begins below a title, at least so much of it in its column, is rather the one that it is the title of. */
+/** A group has a title if its first member is below it and overlaps its column by more than this share. */
 const TITLED = 0.5;
+/** A group under the title that the query names is worth this many times as much. */
 const TITLE_WORTH = 3;
-/** A group that fits the asked kind better is meant before a larger one; two things are hardly a group. */
+/** The fit to the asked kind is raised to this power, so that it counts for more than a group's size. */
 const FIT_POWER = 6;
+/** Two things are hardly a group: they are worth this share. */
 const PAIR_WORTH = 0.5;
 
-/** Counts off what a query asks for by its order or place, or finds it by what it stands next to; null where it asks for none, or where what it counts can't be told. */
+/**
+ * Points out the candidate that a query asks for by its order, its place, its state or the thing next to it. Null where the query asks for none of these, where all
+ * of it may be a name ("last week"), or where it can't be told what is counted.
+ */
 export function pointOut(scene: Scene, siblings: Siblings): Pointed | null {
   if (isNamedWhole(scene)) return null;
   const turn = readTurn(scene);
@@ -119,7 +124,7 @@ function pointOutKind(scene: Scene, role: AskedRole, turn: Turn, isIn: Within): 
   return pointOutOf(scene, listCounted(scene, listMembers(scene, places), isIn), turn, "kind");
 }
 
-/** Counts off the group that is meant rather than the others: one that fits the asked kind, and that is seen first. */
+/** Counts off each group that fits the asked kind, and takes the one that is likeliest meant. */
 function pointOutMember(
   scene: Scene,
   siblings: Siblings,

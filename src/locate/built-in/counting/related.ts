@@ -10,20 +10,20 @@ import { areOne, keepWhole, LEAST_FIT, listMembers, type Member, NEARLY_BEST } f
 import { COUNTED_ANYWHERE } from "./kinds.ts";
 import type { Pointed } from "./point-out.ts";
 
-/** Relations whose next thing can be told. */
+/** Relations that lead from one thing to the next. */
 const STEPS: readonly RelationKind[] = ["below", "above", "left", "right", "after", "before", "near"];
 /** Those along a row; the others lead from row to row. */
 export const ALONG_A_ROW: readonly RelationKind[] = ["left", "right", "near"];
-/** A kind of control is asked for by a word that means several; it is one that is there. */
+/** A word such as "box" may mean several kinds of control. It means a kind only if something on the screen fits that kind at least this well. */
 const SURELY_OF_KIND = 0.95;
-/** A thing that is no control may fit the asked kind less well up to this. */
+/** A thing that is no control may fit the asked kind this much less than the best does. */
 const LOOSELY = 0.3;
 /** Things that overlap by this share of the smaller one's height or width stand in one row or column. */
 const IN_LINE = 0.5;
 /** A row is at most so many times as high as what it holds. */
 const MOST_OF_ROW = 4;
 
-/** Finds the next thing of the asked kind, and name, from what is named, in the asked direction. */
+/** Finds the next thing of the asked kind and name, in the asked direction from the thing that the relation names. */
 export function pointOutRelated(scene: Scene, { relations, roles, content }: Interpretation): Pointed | null {
   const [relation, ...others] = relations;
   if (!relation || others.length > 0) return null;
@@ -64,7 +64,7 @@ function pointOutNext(
     encloses(from, box) || encloses(box, from) || (kind === "near" && overlapRows(box, from) <= IN_LINE)
       ? 0
       : fitRelation(kind, box, from, scene.extent);
-  // A thing that the words name is meant where it stands so; a title of its like doesn't.
+  // Of the things that the words name, those that stand in the relation are meant; a title of the same name doesn't stand in it.
   const meant = keepWhole(
     scene,
     named.filter(({ at, box }) => at !== start.at && stands(box) > 0),

@@ -2,20 +2,21 @@ import packed from "../../../../models/ground-asks.json" with { type: "json" };
 import { decodeBase64 } from "../../../domain/base64.ts";
 import { compareMeanings, type Meaning } from "./embedding.ts";
 
-/** A thing that people ask for nearly as the query does: how near (0 to 1), and what its names mean. */
+/** A thing that people ask for in words like the query's. `likeness`: how like the query those words are, 0 to 1. `meaning`: that of the thing's names. */
 export type Recalled = { likeness: number; meaning: Meaning };
 
 const { dimensions } = packed;
-/** Each meaning is kept as so many numbers of entries in a codebook, each of which says what some dimensions are. */
+/** A meaning is stored in this many parts. Each part is the number of an entry in a codebook, which holds the values of some dimensions. */
 const PARTS = 16;
+/** Each part has this many entries to choose from. */
 const ENTRIES = 256;
 const SHARES = PARTS * ENTRIES;
 const SIZE = dimensions / PARTS;
-/** Ways to ask are looked at in this many of the lists, those whose centres are nearest. */
+/** The ways to ask are kept in lists. Only this many lists are searched: those whose centres are nearest to the query. */
 const LISTS_LOOKED_AT = 10;
-/** So many things are recalled, each by the way to ask that is nearest, */
+/** At most this many things are recalled, each by the nearest of its ways to ask. */
 const MOST_THINGS = 12;
-/** and none whose way to ask is farther than this. */
+/** A way to ask recalls its thing only if it is more like the query than this. */
 const LEAST_LIKENESS = 0.3;
 
 type Memory = {
@@ -46,7 +47,7 @@ function unpack({ scale, values }: { scale: number; values: string }): Float32Ar
   return Float32Array.from(decodeBase64(values), (byte) => ((byte << 24) >> 24) * scale);
 }
 
-/** Vectors that stand behind each other, each by itself: to look at parts of an array costs more than to compare them. */
+/** Cuts an array into its vectors. Each is a copy, since reading a vector through a view costs more than comparing it. */
 function cut(vectors: Float32Array): Meaning[] {
   return packed.ends.map((_, at) => vectors.slice(at * dimensions, (at + 1) * dimensions));
 }
@@ -60,7 +61,7 @@ function readNumbers(bytes: Uint8Array): Uint16Array {
 }
 
 /**
- * Recalls what people ask for nearly as the query does, the nearest first (models/ground-asks.md). A sum of words can't say that "the crew
+ * Recalls the things that people ask for in words like the query's, the nearest first (models/ground-asks.md). A sum of words can't say that "the crew
  * wants all radios off" is airplane mode, but somebody has asked in nearly these words before.
  */
 export function recallThings(query: Meaning): Recalled[] {
