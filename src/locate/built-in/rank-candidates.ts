@@ -3,6 +3,7 @@ import { compareCanonically } from "./canonical-order.ts";
 import { decide } from "./decide.ts";
 import type { Evidence } from "./ranking/evidence.ts";
 import type { Ranked } from "./ranking/rank.ts";
+import { compareRanks } from "./scene.ts";
 
 /** Chances below this tell nothing: what else is known orders those better. */
 const LEAST_CHANCE = 0.05;
@@ -28,9 +29,7 @@ export function rankCandidates(evidence: Evidence, ranked: Ranked): number[] {
       b.score - a.score ||
       (a.score > 0
         ? compareCanonically(a.candidate, b.candidate)
-        : b.isMentioned - a.isMentioned ||
-          b.interactive - a.interactive ||
-          (scene.ranks[a.at] ?? 0) - (scene.ranks[b.at] ?? 0)),
+        : b.isMentioned - a.isMentioned || b.interactive - a.interactive || compareRanks(scene, a.at, b.at)),
   );
   return rated.map(({ at }) => at);
 }

@@ -4,7 +4,7 @@ import type { Interpretation, Relation } from "./interpretation.ts";
 import { findNear } from "./meaning/near-content.ts";
 import type { Ordinal } from "./ordinals.ts";
 import { fitBetween, fitRelation } from "./relations.ts";
-import type { Scene } from "./scene.ts";
+import { compareRanks, type Scene } from "./scene.ts";
 import { openScorer } from "./score.ts";
 import { spend } from "./work.ts";
 
@@ -151,7 +151,7 @@ function* searchAnchors(scene: Scene, readings: readonly Interpretation[]): Step
   const best = new Map<number, number>();
   for (const reading of readings)
     for (const [at, score] of yield* resolveReadingInSteps(scene, reading)) keepBest(best, at, score);
-  const sorted = [...best].sort((a, b) => b[1] - a[1] || (scene.ranks[a[0]] ?? 0) - (scene.ranks[b[0]] ?? 0));
+  const sorted = [...best].sort((a, b) => b[1] - a[1] || compareRanks(scene, a[0], b[0]));
   const top = sorted[0]?.[1] ?? 0;
   return sorted.filter(([, score]) => score >= LEAST_ANCHOR && score >= 0.85 * top).slice(0, MAX_ANCHORS);
 }
@@ -173,7 +173,7 @@ function pickOrdinal(
     const members = [...related.keys()].filter(
       (at) => (scores.get(at) ?? 0) >= share * best && !scene.candidates[at]?.isSystem && isInPlace(scene, reading, at),
     );
-    members.sort((a, b) => (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0));
+    members.sort((a, b) => compareRanks(scene, a, b));
     const all = dropNested(scene, members, scores);
     const alike = keepAlike(scene, all);
     const group = reading.roles[0] === "thing" ? alike : all;
@@ -228,7 +228,7 @@ function dropNested(scene: Scene, members: number[], scores: ReadonlyMap<number,
 function orderBy(scene: Scene, ordinal: Ordinal, a: number, b: number): number {
   const boxA = scene.candidates[a]?.box;
   const boxB = scene.candidates[b]?.box;
-  const byRank = (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0);
+  const byRank = compareRanks(scene, a, b);
   if (ordinal.axis === "reading" || !boxA || !boxB) return byRank;
   return (ordinal.axis === "x" ? boxA.x1 - boxB.x1 : boxA.y1 - boxB.y1) || byRank;
 }

@@ -85,6 +85,11 @@ export type Scene = {
   anchors: Map<string, readonly (readonly [number, number])[]>;
 };
 
+/** Compares two candidates by their places in reading order. */
+export function compareRanks({ ranks }: Pick<Scene, "ranks">, a: number, b: number): number {
+  return (ranks[a] ?? 0) - (ranks[b] ?? 0);
+}
+
 /** Returns true if the query isn't plain English: a word of it has another alphabet, or was translated. */
 export function isForeign({ words }: Pick<Scene, "words">): boolean {
   return words.some(({ text, canon }) => text !== canon || /[^\x20-\x7e]/.test(text));

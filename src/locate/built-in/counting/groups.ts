@@ -3,7 +3,7 @@ import { type Candidate, fitCandidate, isLine } from "../candidate.ts";
 import { centerX, centerY, type Extent, encloses, measureArea } from "../geometry.ts";
 import { gather, type Siblings } from "../ranking/siblings.ts";
 import type { AskedRole } from "../roles.ts";
-import type { Scene } from "../scene.ts";
+import { compareRanks, type Scene } from "../scene.ts";
 import { prepare } from "../work.ts";
 import { OF_MANY_ROLES } from "./kinds.ts";
 
@@ -37,12 +37,12 @@ const MISSHAPEN = 0.75;
 const IN_LINE = 0.015;
 
 /** Lists the candidates at `places` that have bounds and belong to the app rather than to the system, in reading order. */
-export function listMembers({ candidates, ranks }: Scene, places: readonly number[]): Member[] {
+export function listMembers(scene: Scene, places: readonly number[]): Member[] {
   const members = places.flatMap((at): Member[] => {
-    const candidate = candidates[at];
+    const candidate = scene.candidates[at];
     return candidate?.box && !candidate.isSystem && measureArea(candidate.box) > 0 ? [{ at, box: candidate.box }] : [];
   });
-  return members.sort((a, b) => (ranks[a.at] ?? 0) - (ranks[b.at] ?? 0));
+  return members.sort((a, b) => compareRanks(scene, a.at, b.at));
 }
 
 /** Returns true if one of two lies in the other, or both in the same bounds. */

@@ -5,7 +5,7 @@ import type { Interpretation } from "../interpretation.ts";
 import { kindNouns } from "../query-words.ts";
 import type { Siblings } from "../ranking/siblings.ts";
 import type { AskedRole } from "../roles.ts";
-import type { Scene } from "../scene.ts";
+import { compareRanks, type Scene } from "../scene.ts";
 import { findNamed, isNamedWhole, isTurn, listNaming, readTurn, type Turn } from "./asked.ts";
 import {
   areOne,
@@ -141,7 +141,7 @@ function pointOutMember(
     const worth = Math.sqrt(salience) * fit ** FIT_POWER * (isTitled ? TITLE_WORTH : 1);
     return at === null ? [] : [{ at, worth: members.length > 2 ? worth : PAIR_WORTH * worth }];
   });
-  picked.sort((a, b) => b.worth - a.worth || (scene.ranks[a.at] ?? 0) - (scene.ranks[b.at] ?? 0));
+  picked.sort((a, b) => b.worth - a.worth || compareRanks(scene, a.at, b.at));
   const [first] = picked;
   if (!first) return null;
   const rival = picked.find(({ at }) => at !== first.at && !areOne(scene, at, first.at));

@@ -4,7 +4,7 @@ import { encloses, overlapColumns, overlapRows } from "../geometry.ts";
 import type { Interpretation, Relation } from "../interpretation.ts";
 import { fitBetween, fitRelation, type RelationKind } from "../relations.ts";
 import type { AskedRole } from "../roles.ts";
-import type { Scene } from "../scene.ts";
+import { compareRanks, type Scene } from "../scene.ts";
 import { type Anchor, findAnchor, findNamed, findOnly, keepInnermost, listNaming } from "./asked.ts";
 import { areOne, keepWhole, LEAST_FIT, listMembers, type Member, NEARLY_BEST } from "./groups.ts";
 import { COUNTED_ANYWHERE } from "./kinds.ts";
@@ -84,7 +84,7 @@ function pickNearest(scene: Scene, members: readonly Member[], measure: (box: Bo
   const ranked = members
     .map(({ at, box }) => ({ at, fit: measure(box) }))
     .filter(({ fit }) => fit > 0)
-    .sort((a, b) => b.fit - a.fit || (scene.ranks[a.at] ?? 0) - (scene.ranks[b.at] ?? 0));
+    .sort((a, b) => b.fit - a.fit || compareRanks(scene, a.at, b.at));
   const [first, second] = ranked;
   if (!first) return null;
   return { at: first.at, lead: second ? 1 - second.fit / first.fit : 1, by: "relation" };

@@ -1,5 +1,5 @@
 import { listTexts } from "../clause.ts";
-import type { Scene } from "../scene.ts";
+import { compareRanks, type Scene } from "../scene.ts";
 import { spend } from "../work.ts";
 import { compareMeanings } from "./embedding.ts";
 
@@ -31,7 +31,7 @@ function search(scene: Scene, text: string): Map<number, number> {
     for (const name of names) best = Math.max(best, WORTH * name.weight * compareMeanings(meaning, name.meaning));
     if (best >= LEAST_NEAR) found.push([at, best]);
   }
-  found.sort((a, b) => b[1] - a[1] || (scene.ranks[a[0]] ?? 0) - (scene.ranks[b[0]] ?? 0));
+  found.sort((a, b) => b[1] - a[1] || compareRanks(scene, a[0], b[0]));
   return new Map(found.slice(0, MOST_NEAR));
 }
 

@@ -3,7 +3,7 @@ import { listTexts } from "../clause.ts";
 import { compareMeanings, type Meaning } from "../meaning/embedding.ts";
 import { joinWords } from "../meaning/near-content.ts";
 import { fitRelation } from "../relations.ts";
-import type { Scene } from "../scene.ts";
+import { compareRanks, type Scene } from "../scene.ts";
 import { prepare } from "../work.ts";
 import { findWords, measureShare } from "./found-words.ts";
 
@@ -47,7 +47,7 @@ export class AnchorReader {
       const worth = box ? this.#measure(at, asked.anchor, this.#anchor) : 0;
       return box && worth >= LEAST_ANCHOR ? [{ at, box, worth }] : [];
     });
-    likely.sort((a, b) => b.worth - a.worth || (scene.ranks[a.at] ?? 0) - (scene.ranks[b.at] ?? 0));
+    likely.sort((a, b) => b.worth - a.worth || compareRanks(scene, a.at, b.at));
     this.#anchors = likely.slice(0, MOST_ANCHORS);
   }
 
@@ -65,14 +65,15 @@ export class AnchorReader {
 
   /** The candidates that stand best to the likeliest anchors. */
   listRelated(): number[] {
-    const { candidates, ranks, work } = this.#scene;
+    const scene = this.#scene;
+    const { candidates, work } = scene;
     prepare(work, this.#anchors.length * candidates.length);
     return this.#anchors.flatMap((anchor) => {
       const fits = candidates.flatMap(({ box }, at) => {
         const fit = box ? this.#fit(at, box, anchor) : 0;
         return fit > 0 ? [{ at, fit }] : [];
       });
-      fits.sort((a, b) => b.fit - a.fit || (ranks[a.at] ?? 0) - (ranks[b.at] ?? 0));
+      fits.sort((a, b) => b.fit - a.fit || compareRanks(scene, a.at, b.at));
       return fits.slice(0, MOST_RELATED).map(({ at }) => at);
     });
   }

@@ -1,6 +1,6 @@
 import { fitCandidate, isLine } from "../candidate.ts";
 import { encloses } from "../geometry.ts";
-import type { Scene } from "../scene.ts";
+import { compareRanks, type Scene } from "../scene.ts";
 import { tellState } from "../score.ts";
 import { prepare } from "../work.ts";
 import { fitOrdinal, isInMiddle } from "./siblings.ts";
@@ -29,14 +29,14 @@ const NONE: OfKind = { short: 0, inTurn: 0, inState: 0 };
 
 /** Gathers what a screen has of the kind that is asked for, and which of it is in the asked turn; nothing where no kind and no state is asked for. */
 export function readAskedKind(scene: Scene): AskedKind {
-  const { askedRole, askedState, askedTurn, asksForMiddle, candidates, ranks, work } = scene;
+  const { askedRole, askedState, askedTurn, asksForMiddle, candidates, work } = scene;
   prepare(work, candidates.length);
   const fits = candidates.map((one) => (askedRole && !one.isSystem ? fitCandidate(askedRole, one) : 0));
   const best = Math.max(0, ...fits);
   const members = candidates
     .map((_, at) => at)
     .filter((at) => (fits[at] ?? 0) >= Math.max(LEAST_FIT, best - NEARLY_BEST));
-  const counted = dropHeld(scene, members).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+  const counted = dropHeld(scene, members).sort((a, b) => compareRanks(scene, a, b));
   const places = new Map(counted.map((at, place) => [at, place]));
   const inState = new Set(
     askedState

@@ -10,7 +10,7 @@ import type { Ordinal } from "../ordinals.ts";
 import { fitPlace } from "../places.ts";
 import type { RelationKind } from "../relations.ts";
 import type { Role } from "../roles.ts";
-import { isForeign, type Scene } from "../scene.ts";
+import { compareRanks, isForeign, type Scene } from "../scene.ts";
 import { tellState } from "../score.ts";
 import { measureAhead } from "./ahead.ts";
 import { type Anchoring, AnchorReader } from "./anchors.ts";
@@ -335,7 +335,7 @@ function choosePool(
 ): number[] {
   const pool = new Set<number>();
   const offer = (places: readonly number[], score: (at: number) => number, most: number) => {
-    const sorted = [...places].sort((a, b) => score(b) - score(a) || (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0));
+    const sorted = [...places].sort((a, b) => score(b) - score(a) || compareRanks(scene, a, b));
     const last = score(sorted[Math.min(most, sorted.length) - 1] ?? -1);
     // All that score like the last: which of equals is looked at must not depend on their order.
     for (const at of sorted.slice(0, 3 * most)) if (score(at) >= last) pool.add(at);
@@ -349,11 +349,11 @@ function choosePool(
   offer(recalled, (at) => nearness.recalled[at] ?? 0, MOST_BY_RECALL);
   for (const at of related) pool.add(at);
   const inTurn = [...scene.candidates.keys()].filter(isInTurn);
-  inTurn.sort((a, b) => (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0));
+  inTurn.sort((a, b) => compareRanks(scene, a, b));
   for (const at of inTurn.slice(0, MOST_IN_TURN)) pool.add(at);
   const coloured = [...scene.candidates.entries()].filter(([, one]) => fitColour(scene.askedColours, one) > 0);
   if (coloured.length <= MOST_COLOURED) for (const [at] of coloured) pool.add(at);
-  return [...pool].sort((a, b) => (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0));
+  return [...pool].sort((a, b) => compareRanks(scene, a, b));
 }
 
 /** The best of all candidates. */

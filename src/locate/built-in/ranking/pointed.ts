@@ -1,7 +1,7 @@
 import { areOne } from "../counting/groups.ts";
 import type { Pointed } from "../counting/point-out.ts";
 import { encloses } from "../geometry.ts";
-import type { Scene } from "../scene.ts";
+import { compareRanks, type Scene } from "../scene.ts";
 import { prepare } from "../work.ts";
 
 /** Ways to point something out, the surest last. */
@@ -26,7 +26,7 @@ export function listPointed(scene: Scene, pointed: Pointed | null): number[] {
   if (!pointed) return [];
   prepare(scene.work, scene.candidates.length);
   const parts = [...scene.candidates.keys()].filter((at) => isPartOf(scene, at, pointed.at));
-  parts.sort((a, b) => (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0));
+  parts.sort((a, b) => compareRanks(scene, a, b));
   return [pointed.at, ...parts.slice(0, MOST_PARTS)];
 }
 

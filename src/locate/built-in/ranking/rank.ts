@@ -1,6 +1,7 @@
 import weights from "../../../../models/ground-ranker.json" with { type: "json" };
 import type { Steps } from "../../../domain/steps.ts";
 import { isOnlyLabelOf } from "../candidate.ts";
+import { compareRanks } from "../scene.ts";
 import type { Evidence } from "./evidence.ts";
 import { type Described, describeInSteps, FEATURES } from "./features.ts";
 import { openTrees, sigmoid, sumTrees, type Trees } from "./trees.ts";
@@ -34,7 +35,8 @@ export type Ranked = { chances: readonly Chance[]; verdict: Verdict };
 
 /** Tells of those candidates that may be meant how likely each is, and of the request whether the first of them can be believed. */
 export function* rankInSteps(evidence: Evidence): Steps<Ranked> {
-  const { askedRole, candidates } = evidence.scene;
+  const { scene } = evidence;
+  const { askedRole, candidates } = scene;
   const described = (yield* describeInSteps(evidence)).filter(({ at }) => !isOnlyLabelOf(askedRole, candidates[at]));
   yield;
   const { candidate: candidateTrees } = openWeights();
@@ -48,8 +50,7 @@ export function* rankInSteps(evidence: Evidence): Steps<Ranked> {
     isPointedOut: (values[POINTED_OUT] ?? 0) > 0,
     values,
   }));
-  const { ranks } = evidence.scene;
-  chances.sort((a, b) => b.chance - a.chance || (ranks[a.at] ?? 0) - (ranks[b.at] ?? 0));
+  chances.sort((a, b) => b.chance - a.chance || compareRanks(scene, a.at, b.at));
   const [first] = chances;
   if (!first) return { chances, verdict: { right: 0, absent: 1 } };
   return { chances, verdict: judge(first, chances) };

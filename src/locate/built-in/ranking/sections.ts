@@ -1,6 +1,6 @@
 import type { Box } from "../../../domain/box.ts";
 import { centerY, encloses, overlapColumns, overlapRows } from "../geometry.ts";
-import type { Scene } from "../scene.ts";
+import { compareRanks, type Scene } from "../scene.ts";
 import { prepare } from "../work.ts";
 import { addFound, findWords, measureShare } from "./found-words.ts";
 import { fitOrdinal, type Siblings } from "./siblings.ts";
@@ -74,12 +74,12 @@ export function findCrossing(scene: Scene, named: readonly Named[]): number[] {
     const box = scene.candidates[at]?.box;
     return box && measureCrossing(scene, box, named) > 0;
   });
-  return crossing.sort((a, b) => (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0)).slice(0, MOST_CROSSING);
+  return crossing.sort((a, b) => compareRanks(scene, a, b)).slice(0, MOST_CROSSING);
 }
 
 /** The things that the query has words of, those of most worth first. */
 export function listNamed(scene: Scene): Named[] {
-  const { candidates, matches, ranks, vocabulary, wanted } = scene;
+  const { candidates, matches, vocabulary, wanted } = scene;
   const named = [...matches.keys()].flatMap((at): Named[] => {
     const candidate = candidates[at];
     const words = findWords(scene, at);
@@ -93,7 +93,7 @@ export function listNamed(scene: Scene): Named[] {
     const explained = covered.size / (vocabulary.documents[document]?.wordWeights.length || 1);
     return [{ at, box: candidate.box, words, share, worth: share * (LEAST_WORTH + (1 - LEAST_WORTH) * explained) }];
   });
-  named.sort((a, b) => b.worth - a.worth || (ranks[a.at] ?? 0) - (ranks[b.at] ?? 0));
+  named.sort((a, b) => b.worth - a.worth || compareRanks(scene, a.at, b.at));
   return named.slice(0, MOST_NAMED);
 }
 
@@ -135,7 +135,7 @@ function findInTurn(scene: Scene, { lines, alike }: Siblings, section: Section, 
     }
   }
   for (const group of groups.values()) {
-    group.sort((a, b) => (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0));
+    group.sort((a, b) => compareRanks(scene, a, b));
     for (const [place, at] of group.entries())
       if (fitOrdinal(scene.askedTurn, { at: place, of: group.length }) > 0) inTurn.add(at);
   }

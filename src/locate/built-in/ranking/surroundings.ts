@@ -1,7 +1,7 @@
 import type { Box } from "../../../domain/box.ts";
 import { centerY, encloses, overlapColumns, overlapRows } from "../geometry.ts";
 import { fitRelation } from "../relations.ts";
-import type { Scene } from "../scene.ts";
+import { compareRanks, type Scene } from "../scene.ts";
 import { prepare } from "../work.ts";
 import { addFound, findWords, measureShare } from "./found-words.ts";
 
@@ -54,7 +54,7 @@ export function findRelated(scene: Scene, told: readonly Told[]): number[] {
         const fit = box && box !== anchor.box ? fitRelation(kind, box, anchor.box, scene.extent) : 0;
         return fit > 0 ? [{ at, fit }] : [];
       });
-      fits.sort((a, b) => b.fit - a.fit || (scene.ranks[a.at] ?? 0) - (scene.ranks[b.at] ?? 0));
+      fits.sort((a, b) => b.fit - a.fit || compareRanks(scene, a.at, b.at));
       related.push(...fits.slice(0, MOST_RELATED).map(({ at }) => at));
     }
   return related;

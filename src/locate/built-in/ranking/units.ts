@@ -1,7 +1,7 @@
 import type { Box } from "../../../domain/box.ts";
 import { encloses, measureArea } from "../geometry.ts";
 import type { Role } from "../roles.ts";
-import type { Scene } from "../scene.ts";
+import { compareRanks, type Scene } from "../scene.ts";
 import { prepare } from "../work.ts";
 
 /** Roles of elements that hold parts of one thing together: a row with its title and its picture, a button with its word. */
@@ -33,7 +33,7 @@ export function findUnits(scene: Scene, places: readonly number[]): number[] {
 type Holder = { at: number; box: Box };
 
 /** Of equals the first on the screen, so that the order in which they came doesn't matter. */
-function isOuter({ ranks }: Scene, one: Holder, other: Holder): boolean {
+function isOuter(scene: Scene, one: Holder, other: Holder): boolean {
   const more = measureArea(one.box) - measureArea(other.box);
-  return more > 0 || (more === 0 && (ranks[one.at] ?? 0) < (ranks[other.at] ?? 0));
+  return more > 0 || (more === 0 && compareRanks(scene, one.at, other.at) < 0);
 }
