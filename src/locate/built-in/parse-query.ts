@@ -17,7 +17,7 @@ const WEAK_COMMAND = 0.84;
 const WITHOUT_PURPOSE = 0.9;
 const UNKNOWN_KIND = 0.8;
 
-type ParsedQuery = {
+export type ParsedQuery = {
   words: readonly QueryWord[];
   wanted: readonly number[];
   heads: readonly number[];
