@@ -73,6 +73,14 @@ export const LOG_EVENTS = {
       "An organization that moves to another shard had another number of rows, or another balance, in the two shards. Its writes go on, and the copy begins again. After the third time, the move is given up.",
     action: "If the move was given up, compare the table in both databases, then move the organization again.",
   },
+  pacer_not_released: {
+    worker: "webhooks",
+    levels: ["error"],
+    fields: { destination_id: "id", error_class: "name" },
+    meaning:
+      "The database didn't note that a call no longer waits for a destination's rate limit. Attempts in progress are stored. For up to 5 seconds no other call waits, and the sweep starts one within a minute.",
+    action: "If it repeats, see if D1 has an incident.",
+  },
   request_failed: {
     worker: "api",
     levels: ["error"],

@@ -114,13 +114,22 @@ async function leave(
   if (!mayClaim || isMoreDue) await services.wake([target.id], 0);
 }
 
-/** Lets another call wait for a rate limit. Returns true if it was this one that waited, and something is due. */
+/**
+ * Lets another call wait for a rate limit. Returns true if it was this one that waited, and something is due. Goes on if
+ * the database fails: the results of attempts in progress must be stored, and nobody waits for this call for long.
+ */
 async function stopPacing(
   { id, isPaced }: OpenTarget,
   call: DeliveryCall,
   services: DeliveryServices,
 ): Promise<boolean> {
-  return isPaced && releasePacer(services.db, id, call.id, services.now());
+  if (!isPaced) return false;
+  try {
+    return await releasePacer(services.db, id, call.id, services.now());
+  } catch (error) {
+    log("error", "pacer_not_released", { destination_id: id, error_class: classOf(error) });
+    return false;
+  }
 }
 
 /** Makes an attempt as soon as a rate limit lets it start. */

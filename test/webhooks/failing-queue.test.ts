@@ -1,34 +1,57 @@
 import { expect, it } from "vitest";
 import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
 import { deliverTo } from "../../src/webhooks/deliver.ts";
+import type { DeliveryServices } from "../../src/webhooks/services.ts";
 import { startDatabase } from "../database.ts";
 import { LOCAL_SETTINGS } from "../local-settings.ts";
-import { addDue, addTarget, listDeliveries } from "./delivery-world.ts";
+import { addDue, addTarget, listDeliveries, type Target } from "./delivery-world.ts";
 
 /** More than the lanes of a call. */
 const DUE = 7;
+
+/** Delivers what is due in one call, whose first attempt is answered with 500. Returns how many POSTs were made. */
+async function deliverAll(db: D1Database, target: Target, wake: DeliveryServices["wake"]): Promise<number> {
+  const { sealingKeys, retrySeconds: schedule } = readDeliverySettings(LOCAL_SETTINGS);
+  let posts = 0;
+  await deliverTo(target.id, {
+    ...{ db, sealingKeys, schedule, deadlineMs: 15_000, analytics: null, wake },
+    // The first one is retried later.
+    post: async () => new Response(null, { status: posts++ === 0 ? 500 : 204 }),
+    now: () => Date.now(),
+    pause: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
+    refuseUrl: async () => null,
+  });
+  return posts;
+}
+
+async function expectStoredOnce(db: D1Database, target: Target): Promise<void> {
+  const deliveries = await listDeliveries(db, target);
+  expect(deliveries.map(({ attempt_count: count, leased_until: until }) => [count, until])).toEqual(
+    Array.from({ length: DUE }, () => [1, 0]),
+  );
+  expect(deliveries.filter(({ status }) => status === "delivered")).toHaveLength(DUE - 1);
+}
 
 it("a queue that takes no wake-up costs no result: each attempt is stored, and made once", async () => {
   const db = await startDatabase({ seed: false });
   const target = await addTarget(db, "https://example.com/");
   await addDue(db, target, DUE);
-  const { sealingKeys, retrySeconds: schedule } = readDeliverySettings(LOCAL_SETTINGS);
-  let posts = 0;
-  await deliverTo(target.id, {
-    ...{ db, sealingKeys, schedule, deadlineMs: 15_000, analytics: null },
-    // The first one is retried later.
-    post: async () => new Response(null, { status: posts++ === 0 ? 500 : 204 }),
-    now: () => Date.now(),
-    pause: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
-    wake: async () => {
-      throw new Error("Queue unavailable");
-    },
-    refuseUrl: async () => null,
+  const posts = await deliverAll(db, target, async () => {
+    throw new Error("Queue unavailable");
   });
-  const deliveries = await listDeliveries(db, target);
   expect(posts).toBe(DUE);
-  expect(deliveries.map(({ attempt_count: count, leased_until: until }) => [count, until])).toEqual(
-    Array.from({ length: DUE }, () => [1, 0]),
+  await expectStoredOnce(db, target);
+});
+
+it("a call that can't let another wait for a rate limit loses no result either", async () => {
+  const db = await startDatabase({ seed: false });
+  const target = await addTarget(db, "https://example.com/");
+  await addDue(db, target, DUE);
+  await db.prepare("UPDATE destinations SET max_per_second = 1000 WHERE id = ?").bind(target.id).run();
+  await db.exec(
+    "CREATE TRIGGER keep BEFORE UPDATE OF pacer_until ON destinations WHEN NEW.pacer_until = 0 BEGIN SELECT RAISE(ABORT, 'kept'); END",
   );
-  expect(deliveries.filter(({ status }) => status === "delivered")).toHaveLength(DUE - 1);
+  const posts = await deliverAll(db, target, async () => undefined);
+  expect(posts).toBe(DUE);
+  await expectStoredOnce(db, target);
 });
