@@ -1,4 +1,4 @@
-import { isNotCopied } from "./copied-organizations.ts";
+import { isServedHere } from "./is-served-here.ts";
 import { listWakeUps } from "./outbox.ts";
 
 /**
@@ -17,7 +17,7 @@ const FAILED_BEFORE_SUCCESS = `
 
 const LIST = `
   SELECT id FROM destinations AS d
-  WHERE id > ?1 AND enabled = 1 AND last_success_at IS NOT NULL AND ${isNotCopied("organization_id")}
+  WHERE id > ?1 AND enabled = 1 AND last_success_at IS NOT NULL AND ${isServedHere("d")}
     AND EXISTS (SELECT 1 ${FAILED_BEFORE_SUCCESS})
   ORDER BY id LIMIT ?3`;
 

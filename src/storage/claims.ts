@@ -1,5 +1,5 @@
 import type { Headers } from "../domain/attempt-headers.ts";
-import { isNotCopied } from "./copied-organizations.ts";
+import { isServedHere } from "./is-served-here.ts";
 import { HOLDER, holderOf, nameLease } from "./leases.ts";
 import { ALLOWANCE } from "./pacing.ts";
 
@@ -49,7 +49,7 @@ const claim = (limit: string) => `
     ORDER BY next_attempt_at
     LIMIT coalesce((SELECT iif(slow_until > ?3, ?7, ?5) FROM destinations
       WHERE id = ?1 AND enabled = 1 AND unsigned_since IS NULL AND revision = coalesce(?10, revision)
-        AND ${isNotCopied("organization_id")}), 0))
+        AND ${isServedHere("destinations")}), 0))
   UPDATE webhook_deliveries SET lease_token = ?2, leased_until = ?4
   WHERE id IN (
     SELECT id FROM due WHERE leased_until <= ?3
@@ -168,7 +168,7 @@ function listSettledValues(ended: EndedAttempt) {
 export async function listOverdueDestinations(db: D1Database, nowMs: number): Promise<string[]> {
   const { results } = await db
     .prepare(
-      `SELECT id FROM destinations WHERE enabled = 1 AND ${isNotCopied("organization_id")} AND EXISTS (
+      `SELECT id FROM destinations WHERE enabled = 1 AND ${isServedHere("destinations")} AND EXISTS (
         SELECT 1 FROM webhook_deliveries
         WHERE destination_id = destinations.id AND status = 'pending' AND next_attempt_at <= ?1 AND leased_until <= ?1)`,
     )

@@ -1,11 +1,3 @@
-/**
- * Returns the SQL that is true unless the organization's rows are copies: it is moving to this shard, and another one still
- * has it. Crons and claims leave copies alone, or both shards would do the same work.
- */
-export function isNotCopied(organization: string): string {
-  return `${organization} NOT IN (SELECT organization_id FROM copied_organizations)`;
-}
-
 /** Notes that an organization is being copied to this shard. Repeating it changes nothing. */
 export async function markCopied(db: D1Database, organizationId: string): Promise<void> {
   await db

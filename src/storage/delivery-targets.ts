@@ -1,6 +1,6 @@
 import type { DestinationHealth } from "../domain/destination-health.ts";
-import { isNotCopied } from "./copied-organizations.ts";
 import { type HealthRow, readHealth } from "./health-row.ts";
+import { isServedHere } from "./is-served-here.ts";
 
 /** A destination with everything that sending needs. `sealedSecrets` are the live ones, newest first. */
 export type DeliveryTarget = {
@@ -33,7 +33,7 @@ const FIND = `
     (SELECT json_group_object(name, sealed_value) FROM destination_headers WHERE destination_id = destinations.id) AS headers,
     (SELECT json_group_array(sealed_secret) FROM (SELECT sealed_secret FROM destination_secrets
       WHERE destination_id = ?1 AND (expires_at IS NULL OR expires_at > ?2) ORDER BY number DESC)) AS secrets
-  FROM destinations WHERE id = ?1 AND enabled = 1 AND ${isNotCopied("organization_id")}`;
+  FROM destinations WHERE id = ?1 AND enabled = 1 AND ${isServedHere("destinations")}`;
 
 /**
  * Prepares the statement that reads a destination for sending: `readTarget` reads its result. `nowMs` is Unix
@@ -43,7 +43,7 @@ export function prepareFindTarget(db: D1Database, destinationId: string, nowMs: 
   return db.prepare(FIND).bind(destinationId, nowMs);
 }
 
-/** Returns the destination, or null if it is disabled, deleted or unknown, or only copied to this shard. */
+/** Returns the destination, or null if it is disabled, deleted or unknown, or its organization is on another shard. */
 export function readTarget(destinationId: string, found: D1Result | undefined): DeliveryTarget | null {
   const row = found?.results[0] as TargetRow | undefined;
   if (!row) return null;

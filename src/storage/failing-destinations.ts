@@ -5,8 +5,8 @@ import {
   MIN_FAILURES_TO_DISABLE,
 } from "../domain/failing-destination.ts";
 import { commitBatch } from "./commit-batch.ts";
-import { isNotCopied } from "./copied-organizations.ts";
 import { prepareHoldPending } from "./destinations.ts";
+import { isServedHere } from "./is-served-here.ts";
 
 /** A destination whose attempts keep failing. Times are Unix milliseconds. */
 export type FailingDestination = {
@@ -32,7 +32,7 @@ const IS_FAILING = "failing_since IS NOT NULL AND enabled = 1";
 const LIST = `
   SELECT id FROM destinations INDEXED BY destinations_failing
   WHERE ${IS_FAILING} AND id > ?1 AND ((${IS_ALERTED}) OR ${isDisabled("?3")})
-    AND ${isNotCopied("organization_id")} ORDER BY id LIMIT ?2`;
+    AND ${isServedHere("destinations")} ORDER BY id LIMIT ?2`;
 
 const ALERT = `
   UPDATE destinations SET alerted_at = ?2 WHERE id = ?1 AND ${IS_FAILING} AND ${IS_ALERTED} RETURNING ${COLUMNS}`;

@@ -1,4 +1,4 @@
-import { isNotCopied } from "./copied-organizations.ts";
+import { isServedHere } from "./is-served-here.ts";
 
 /** A phone that a canceled rental still holds although no session runs on it. */
 export type LeftPhone = { phoneId: string; rentalId: string };
@@ -16,7 +16,7 @@ export async function listLeftPhones(
       `SELECT p.id AS phoneId, p.rental_id AS rentalId
        FROM phones AS p INDEXED BY phones_rented CROSS JOIN rentals AS r ON r.id = p.rental_id
        WHERE p.rental_id > ?1 AND p.active_session_id IS NULL AND r.status = 'canceled'
-         AND ${isNotCopied("r.organization_id")}
+         AND ${isServedHere("r")}
        ORDER BY p.rental_id LIMIT ?2`,
     )
     .bind(afterRentalId, limit)

@@ -1,4 +1,4 @@
-import { isNotCopied } from "./copied-organizations.ts";
+import { isServedHere } from "./is-served-here.ts";
 
 /** A run that has waited longer than allowed. `startDeadlineMs` is Unix milliseconds. */
 export type OverdueRun = { id: string; startDeadlineMs: number };
@@ -12,7 +12,7 @@ export async function listOverdueRuns(
     .prepare(
       `SELECT id, start_deadline AS startDeadlineMs FROM runs
        WHERE status = 'queued' AND start_deadline < ?1 AND (start_deadline, id) > (?2, ?3)
-         AND ${isNotCopied("organization_id")}
+         AND ${isServedHere("runs")}
        ORDER BY start_deadline, id LIMIT ?4`,
     )
     .bind(nowMs, after?.startDeadlineMs ?? -1, after?.id ?? "", limit)

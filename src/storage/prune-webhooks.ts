@@ -1,5 +1,5 @@
 import { lowestIdAt } from "../domain/ids.ts";
-import { isNotCopied } from "./copied-organizations.ts";
+import { isServedHere } from "./is-served-here.ts";
 
 /** How many rows one step deletes at most: a step must end well within D1's limits. */
 export const PRUNE_STEP_ROWS = 500;
@@ -24,7 +24,7 @@ const PRUNE_EVENTS = `
       AND NOT EXISTS (
         SELECT 1 FROM webhook_deliveries
         WHERE id >= 'msg_' || printf('%012x', e.created_at) AND id < 'msg_' || printf('%012x', e.created_at + 1) AND event_id = e.id)
-      AND ${isNotCopied("e.organization_id")}
+      AND ${isServedHere("e")}
     ORDER BY seq LIMIT ${PRUNE_STEP_ROWS})
   RETURNING seq`;
 

@@ -1,6 +1,6 @@
 import { lowestIdAt } from "../domain/ids.ts";
 import { commitAndWake, type Wake } from "./commit-and-wake.ts";
-import { isNotCopied } from "./copied-organizations.ts";
+import { isServedHere } from "./is-served-here.ts";
 
 /** How many deliveries one step of a replay moves at most: they all become due at once. */
 export const REPLAY_STEP_DELIVERIES = 500;
@@ -92,7 +92,7 @@ export async function listRunningReplays(
     .prepare(
       `SELECT id, organization_id AS organizationId, destination_id AS destinationId, since AS sinceMs, until AS untilMs,
          cursor_id AS cursorId
-       FROM replays WHERE status = 'running' AND id > ? AND ${isNotCopied("organization_id")} ORDER BY id LIMIT ?`,
+       FROM replays WHERE status = 'running' AND id > ? AND ${isServedHere("replays")} ORDER BY id LIMIT ?`,
     )
     .bind(afterId, limit)
     .all<RunningReplay>();

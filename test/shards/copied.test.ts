@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { DEMO_KEY_ID, DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
+import { DEMO_KEY_ID, DEMO_ORGANIZATION, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
 import { lowestIdAt } from "../../src/domain/ids.ts";
 import { EVENT_KEPT_MS } from "../../src/domain/retention.ts";
-import { cancelOverdueRuns } from "../../src/jobs/cancel-overdue-runs.ts";
+import { cancelOverdueRuns, MAX_RUNS } from "../../src/jobs/cancel-overdue-runs.ts";
 import { releaseLeftPhones } from "../../src/jobs/release-left-phones.ts";
 import { watchFailingDestinations } from "../../src/jobs/watch-failing-destinations.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
@@ -113,6 +113,32 @@ it("nothing works on the copies of an organization before the new shard has it, 
   expect(posts).toBeGreaterThan(0);
   const { results } = await target.prepare("SELECT * FROM copied_organizations").all();
   expect(results).toEqual([]);
+});
+
+it("nothing works on the rows of an organization that has left the shard, and others get their turn", async () => {
+  const databases = await startShards(2);
+  const [directory] = databases;
+  const destinationId = await leaveWork(directory);
+  // More than a run of the cron takes, all of them before that of the other organization.
+  const insertRun = directory.prepare(
+    `INSERT INTO runs (id, organization_id, workflow_id, "trigger", status, start_deadline, created_at)
+     VALUES (?, ?, 'wf', 'api', 'queued', ?, 1)`,
+  );
+  await directory.batch([
+    ...Array.from({ length: MAX_RUNS }, (_, index) => insertRun.bind(`run_left_${index}`, organizationId, 1)),
+    insertRun.bind("run_other", OTHER_ORGANIZATION.id, 2),
+  ]);
+  while ((await findMove(directory))?.step !== "wait") await takeStep(databases, organizationId, 1);
+  const left = await readAll(directory, organizationId);
+  expect(await workIn(directory, directory, destinationId)).toEqual({ woken: [], posts: 0 });
+  expect(await readAll(directory, organizationId)).toEqual(left);
+  expect((await readAll(directory, OTHER_ORGANIZATION.id)).runs).toContainEqual(
+    expect.objectContaining({ id: "run_other", status: "cancelled" }),
+  );
+  await takeStep(databases, organizationId, 1);
+  expect((await findMove(directory))?.step).toBe("clean");
+  expect(await workIn(directory, directory, destinationId)).toEqual({ woken: [], posts: 0 });
+  expect(await readAll(directory, organizationId)).toEqual(left);
 });
 
 const insertFile = (db: D1Database, id: string) =>

@@ -14,8 +14,14 @@ import {
   revokeApiKey,
   updateApiKey,
 } from "../../src/storage/api-keys.ts";
+import { listAnsweringDestinations } from "../../src/storage/automatic-replays.ts";
 import { listBalanceAlerts } from "../../src/storage/balance-alerts.ts";
-import { prepareReleaseClaims, prepareSettleAttempts } from "../../src/storage/claims.ts";
+import {
+  listOverdueDestinations,
+  prepareClaimDeliveries,
+  prepareReleaseClaims,
+  prepareSettleAttempts,
+} from "../../src/storage/claims.ts";
 import { prepareFindTarget } from "../../src/storage/delivery-targets.ts";
 import { prepareChangeHeaders } from "../../src/storage/destination-headers.ts";
 import { countSecrets, deleteOldSecrets, prepareReplaceSecret } from "../../src/storage/destination-secrets.ts";
@@ -284,6 +290,24 @@ describe("queries on the way of a request", () => {
       expect.stringMatching(/^SEARCH k USING .*INDEX api_keys_by_creator \(created_by=\?\)$/),
     );
     expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
+  });
+
+  it.each<[string, (db: D1Database) => Promise<unknown>]>([
+    ["the claim", async (db) => prepareClaimDeliveries(db, { ...noClaim, destinationId: noDestination.destinationId })],
+    ["the sweep", (db) => listOverdueDestinations(db, 1)],
+    [
+      "the search for answering destinations",
+      (db) => listAnsweringDestinations(db, { afterId: "", sinceMs: 1, limit: 1 }),
+    ],
+  ])("%s looks up if an organization is on another shard", async (_name, run) => {
+    const { db, statements } = recordStatements(database);
+    await run(db);
+    const plans = await Promise.all(statements.map((sql) => readPlan(database, sql)));
+    const steps = plans.flat().filter((step) => /departures|copied_organizations/.test(step));
+    expect(steps).toEqual([
+      "SEARCH copied_organizations USING PRIMARY KEY (organization_id=?)",
+      "SEARCH departures USING PRIMARY KEY (organization_id=?)",
+    ]);
   });
 
   it("deleting a destination finds its unsettled deliveries among no others", async () => {
