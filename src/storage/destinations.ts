@@ -9,6 +9,7 @@ import {
 import { type DestinationRef, IS_IN_SCOPE, IS_REFERRED } from "./destination-ref.ts";
 import { prepareGuard } from "./guards.ts";
 import { readListPage, type StartsAfter, startAfter } from "./start-after.ts";
+import { prepareRequireWithdrawn, prepareWithdrawUnsent, withdrawAllUnsent } from "./withdraw-unsent.ts";
 
 /** The fields of a destination to change. The others stay. */
 export type DestinationPatch = Partial<
@@ -67,22 +68,10 @@ const UPDATE = `
     auto_disabled_at = iif(${IS_REVIVED}, NULL, auto_disabled_at), revision = revision + ${IS_REVISED}
   WHERE ${IS_REFERRED} RETURNING ${COLUMNS}`;
 
-const HOLD_PENDING = `
-  UPDATE webhook_deliveries SET status = 'held', next_attempt_at = NULL
-  WHERE destination_id = (SELECT id FROM destinations WHERE ${IS_IN_SCOPE} AND enabled = 0) AND status = 'pending'`;
-
 const DELETE = `
   UPDATE destinations SET enabled = 0, deleted_at = ?3, revision = revision + 1 WHERE ${IS_REFERRED} RETURNING id`;
 
 const DELETED_ID = `(SELECT id FROM destinations WHERE ${IS_IN_SCOPE} AND deleted_at IS NOT NULL)`;
-
-const FAIL_PENDING = `
-  UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL, settled_at = ?3
-  WHERE destination_id = ${DELETED_ID} AND status = 'pending'`;
-
-const FAIL_HELD = `
-  UPDATE webhook_deliveries SET status = 'failed', settled_at = ?3
-  WHERE destination_id = ${DELETED_ID} AND status = 'held'`;
 
 /** Returns the destination, or null if there is none in that scope. */
 export async function findDestination(
@@ -136,11 +125,11 @@ export function prepareInsertDestination(db: D1Database, destination: Destinatio
 }
 
 /**
- * Changes a destination. Calls that deliver to it claim nothing more for what it was before. Disabling holds its pending
- * deliveries in the same transaction; enabling releases none. A URL of another origin leaves it only the headers that
- * `headers` sets.
+ * Changes a destination. Calls that deliver to it claim nothing more for what it was before. Disabling withdraws its pending
+ * deliveries: the first in the same transaction, the others soon. Enabling releases none, so it withdraws those that are
+ * left first. A URL of another origin leaves it only the headers that `headers` sets.
  * Returns the updated destination, or null if there is none in that scope. Throws a CommitRefused if `headers` would be
- * too many.
+ * too many, or it was disabled again in between.
  */
 export async function updateDestination(
   db: D1Database,
@@ -149,23 +138,22 @@ export async function updateDestination(
   headers: HeaderChanges = NO_HEADER_CHANGES,
 ): Promise<Destination | null> {
   const patch = JSON.stringify({ ...changes, ...(enabled === undefined ? {} : { enabled: Number(enabled) }) });
-  const change = prepareChangeHeaders(db, { destinationId, scope }, headers);
+  const ref = { destinationId, scope };
+  const change = prepareChangeHeaders(db, ref, headers);
   const update = db.prepare(UPDATE).bind(destinationId, scope, patch, Number(change.length > 0));
-  const hold = enabled === false ? [prepareHoldPending(db, { destinationId, scope })] : [];
-  const drop = changes.url === undefined ? [] : [prepareDropMovedHeaders(db, { destinationId, scope }, changes.url)];
-  const results = await commitBatch(db, [...drop, ...change, update, ...hold]);
-  const row = results[drop.length + change.length]?.results[0] as DestinationRow | undefined;
+  const withdraw = enabled === false ? [prepareWithdrawUnsent(db, ref)] : [];
+  const drop = changes.url === undefined ? [] : [prepareDropMovedHeaders(db, ref, changes.url)];
+  if (enabled) await withdrawAllUnsent(db, ref);
+  const before = [...(enabled ? [prepareRequireWithdrawn(db, ref)] : []), ...drop, ...change];
+  const results = await commitBatch(db, [...before, update, ...withdraw]);
+  const row = results[before.length]?.results[0] as DestinationRow | undefined;
   return row ? readDestination(row) : null;
 }
 
-/** Prepares the statement that holds the pending deliveries of a destination that is disabled by then. */
-export function prepareHoldPending(db: D1Database, { destinationId, scope }: DestinationRef): D1PreparedStatement {
-  return db.prepare(HOLD_PENDING).bind(destinationId, scope);
-}
-
 /**
- * Deletes a destination: nothing more is claimed for it, its unsettled deliveries become failed, and its secrets and
- * headers are deleted. The log remains. Returns false if there was none in that scope. `nowMs` is Unix milliseconds.
+ * Deletes a destination: nothing more is claimed for it, its unsettled deliveries become failed, the first of them in the
+ * same transaction, and its secrets and headers are deleted. The log remains. Returns false if there was none in that scope.
+ * `nowMs` is Unix milliseconds.
  */
 export async function deleteDestination(
   db: D1Database,
@@ -174,8 +162,7 @@ export async function deleteDestination(
 ): Promise<boolean> {
   const [deleted] = await commitBatch(db, [
     db.prepare(DELETE).bind(destinationId, scope, nowMs),
-    db.prepare(FAIL_PENDING).bind(destinationId, scope, nowMs),
-    db.prepare(FAIL_HELD).bind(destinationId, scope, nowMs),
+    prepareWithdrawUnsent(db, { destinationId, scope }),
     db.prepare(`DELETE FROM destination_secrets WHERE destination_id = ${DELETED_ID}`).bind(destinationId, scope),
     db.prepare(`DELETE FROM destination_headers WHERE destination_id = ${DELETED_ID}`).bind(destinationId, scope),
   ]);

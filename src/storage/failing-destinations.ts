@@ -5,8 +5,8 @@ import {
   MIN_FAILURES_TO_DISABLE,
 } from "../domain/failing-destination.ts";
 import { commitBatch } from "./commit-batch.ts";
-import { prepareHoldPending } from "./destinations.ts";
 import { isServedHere } from "./is-served-here.ts";
+import { prepareWithdrawUnsent } from "./withdraw-unsent.ts";
 
 /** A destination whose attempts keep failing. Times are Unix milliseconds. */
 export type FailingDestination = {
@@ -66,7 +66,7 @@ export function recordAlert(db: D1Database, destinationId: string, nowMs: number
 }
 
 /**
- * Disables a destination that has failed for that long, and holds its pending deliveries in the same transaction.
+ * Disables a destination that has failed for that long, and withdraws its pending deliveries, as by hand.
  * Returns it, or null if it works again, or was disabled already.
  */
 export async function disableFailing(
@@ -76,7 +76,7 @@ export async function disableFailing(
 ): Promise<FailingDestination | null> {
   const [disabled] = await commitBatch(db, [
     db.prepare(DISABLE).bind(destinationId, nowMs, disableAfterMs),
-    prepareHoldPending(db, { destinationId, scope: null }),
+    prepareWithdrawUnsent(db, { destinationId, scope: null }),
   ]);
   return (disabled?.results[0] as FailingDestination | undefined) ?? null;
 }

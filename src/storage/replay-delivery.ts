@@ -7,11 +7,14 @@ export type ReplayState = { status: WebhookDeliveryStatus; isDestinationEnabled:
 /** Some deliveries of one organization. */
 export type DeliverySelection = { organizationId: string; deliveryIds: readonly string[] };
 
+// A pending delivery of a disabled destination is about to be held.
+const STATE = "iif(w.status = 'pending' AND d.enabled = 0, 'held', w.status) AS status, d.enabled";
+
 /** Returns null if there is no such delivery in that scope. */
 export async function findReplayState(db: D1Database, { deliveryId, scope }: DeliveryRef): Promise<ReplayState | null> {
   const row = await db
     .prepare(
-      `SELECT w.status, d.enabled FROM webhook_deliveries AS w JOIN destinations AS d ON d.id = w.destination_id
+      `SELECT ${STATE} FROM webhook_deliveries AS w JOIN destinations AS d ON d.id = w.destination_id
        WHERE w.id = ?1 AND (?2 IS NULL OR w.organization_id = ?2)`,
     )
     .bind(deliveryId, scope)
@@ -63,7 +66,7 @@ export async function listReplayStates(
 ): Promise<ReadonlyMap<string, ReplayState>> {
   const { results } = await db
     .prepare(
-      `SELECT w.id, w.status, d.enabled FROM json_each(?2) AS wanted
+      `SELECT w.id, ${STATE} FROM json_each(?2) AS wanted
          CROSS JOIN webhook_deliveries AS w ON w.id = wanted.value JOIN destinations AS d ON d.id = w.destination_id
        WHERE w.organization_id = ?1`,
     )

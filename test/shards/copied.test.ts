@@ -14,6 +14,7 @@ import { pruneWebhooks } from "../../src/webhooks/prune.ts";
 import { replayAnsweredDestinations } from "../../src/webhooks/replay-answered.ts";
 import { stepReplays } from "../../src/webhooks/step-replays.ts";
 import { sweepOverdue } from "../../src/webhooks/sweep.ts";
+import { withdrawUnsent } from "../../src/webhooks/withdraw-unsent.ts";
 import { addTarget } from "../webhooks/delivery-world.ts";
 import { deliverWork } from "./deliver-work.ts";
 import { moveAll, readAll, startShards, takeStep } from "./move-world.ts";
@@ -83,6 +84,7 @@ async function workIn(directory: D1Database, db: D1Database, destinationId: stri
   await releaseLeftPhones(db, nowMs, wake);
   await stepReplays(db, nowMs, wake);
   await sweepOverdue(db, nowMs, wake);
+  await withdrawUnsent(db);
   await replayAnsweredDestinations(db, nowMs, wake);
   await pruneWebhooks(db, nowMs);
   const watch = { directory, mailer: null, publicOrigin: null, disableAfterMs: null };

@@ -14,6 +14,7 @@ import { replayAnsweredDestinations } from "../../src/webhooks/replay-answered.t
 import { resealSecrets } from "../../src/webhooks/reseal-secrets.ts";
 import { stepReplays } from "../../src/webhooks/step-replays.ts";
 import { sweepOverdue } from "../../src/webhooks/sweep.ts";
+import { withdrawUnsent } from "../../src/webhooks/withdraw-unsent.ts";
 import { joinErrors, runJobs } from "./run-jobs.ts";
 
 /**
@@ -47,7 +48,16 @@ const watchFailing: ShardJob = (db, nowMs, _wake, env) =>
 
 /** The jobs of each cron of wrangler.toml. A test compares the two. */
 const CRON_JOBS: Readonly<Record<Cron, CronJobs> & Record<string, CronJobs | undefined>> = {
-  "* * * * *": { ofShard: { cancelOverdueRuns, releaseLeftPhones, stepAndSweep, watchFailing }, ofDirectory: {} },
+  "* * * * *": {
+    ofShard: {
+      cancelOverdueRuns,
+      releaseLeftPhones,
+      stepAndSweep,
+      watchFailing,
+      withdrawUnsent: (db) => withdrawUnsent(db),
+    },
+    ofDirectory: {},
+  },
   "*/15 * * * *": {
     ofShard: {
       replayAnswered: (db, _nowMs, wake) => replayAnsweredDestinations(db, Date.now(), wake),

@@ -1,0 +1,57 @@
+import { type DestinationRef, IS_IN_SCOPE, IS_REFERRED } from "./destination-ref.ts";
+import { prepareGuard } from "./guards.ts";
+import { isServedHere } from "./is-served-here.ts";
+
+/** How many deliveries one statement withdraws at most: meanwhile, the database does nothing else. */
+export const WITHDRAWN_PER_STEP = 5000;
+
+const DELETED_AT = "(SELECT deleted_at FROM destinations WHERE id = destination_id)";
+
+// Nothing is claimed for a disabled destination, so what is pending is safe where it is until its turn comes.
+const withdraw = (destinations: string) => `
+  UPDATE webhook_deliveries SET status = iif(${DELETED_AT} IS NULL, 'held', 'failed'), next_attempt_at = NULL,
+    settled_at = coalesce(${DELETED_AT}, settled_at)
+  WHERE id IN (
+    SELECT w.id FROM destinations AS d CROSS JOIN webhook_deliveries AS w INDEXED BY webhook_deliveries_pending
+      ON w.destination_id = d.id
+    WHERE ${destinations} AND d.enabled = 0 AND w.status = 'pending'
+    UNION ALL
+    SELECT w.id FROM destinations AS d CROSS JOIN webhook_deliveries AS w
+      INDEXED BY webhook_deliveries_undelivered_by_destination ON w.destination_id = d.id
+    WHERE ${destinations} AND d.deleted_at IS NOT NULL AND w.status = 'held' AND w.status IN ('failed', 'held')
+    LIMIT ${WITHDRAWN_PER_STEP})`;
+
+const WITHDRAW_OF = withdraw(`d.id = (SELECT id FROM destinations WHERE ${IS_IN_SCOPE})`);
+const WITHDRAW_NEXT = withdraw(isServedHere("d"));
+
+/**
+ * Prepares the statement that withdraws deliveries of a destination that is disabled or deleted by then, up to 5,000: those
+ * that are pending are held or, of a deleted one, failed, as are those that are held. The cron withdraws the others.
+ */
+export function prepareWithdrawUnsent(db: D1Database, { destinationId, scope }: DestinationRef): D1PreparedStatement {
+  return db.prepare(WITHDRAW_OF).bind(destinationId, scope);
+}
+
+/** Withdraws all that a disabled destination still has, step by step. */
+export async function withdrawAllUnsent(db: D1Database, ref: DestinationRef): Promise<void> {
+  while (isFull(await prepareWithdrawUnsent(db, ref).run()));
+}
+
+const IS_WITHDRAWN = `NOT EXISTS (
+  SELECT 1 FROM destinations AS d CROSS JOIN webhook_deliveries AS w INDEXED BY webhook_deliveries_pending
+    ON w.destination_id = d.id
+  WHERE d.id = (SELECT id FROM destinations WHERE ${IS_REFERRED}) AND d.enabled = 0 AND w.status = 'pending')`;
+
+/** Prepares the statement that refuses its batch as stale if a disabled destination has something left to withdraw. */
+export function prepareRequireWithdrawn(db: D1Database, { destinationId, scope }: DestinationRef): D1PreparedStatement {
+  return prepareGuard(db, "stale_record", IS_WITHDRAWN, destinationId, scope);
+}
+
+/** Withdraws the next deliveries of all disabled destinations, up to 5,000. Returns true if there may be more. */
+export async function withdrawNext(db: D1Database): Promise<boolean> {
+  return isFull(await db.prepare(WITHDRAW_NEXT).run());
+}
+
+function isFull({ meta }: D1Result): boolean {
+  return meta.changes >= WITHDRAWN_PER_STEP;
+}
