@@ -19,7 +19,7 @@ import {
   readBalance,
 } from "../storage/move-organization-row.ts";
 import { copyGoingPhones, leavePhones } from "../storage/move-phones.ts";
-import { type Copying, copyChanges, copyPage, countRows, deleteRows } from "../storage/move-rows.ts";
+import { type Copying, copyChanges, copyPage, countRows, deletePage } from "../storage/move-rows.ts";
 import { MOVED_TABLES, type MovedTable } from "../storage/moved-tables.ts";
 import { beginMove, endMove, findMove, type Move, saveMove, switchShard, takeMove } from "../storage/moves.ts";
 import { forgetShard, PLACE_BELIEVED_MS } from "../storage/organization-shards.ts";
@@ -158,14 +158,14 @@ async function takeStep(environment: Environment, move: Move): Promise<MoveOutco
 type Save = (changes: Partial<Move>, nextInMs?: number) => Promise<MoveProgress>;
 
 /** Begins to record changes, and deletes what an earlier copy has left in the new shard. */
-async function prepare(environment: Environment, { tableName }: Move): Promise<Partial<Move>> {
+async function prepare(environment: Environment, { tableName, place }: Move): Promise<Partial<Move>> {
   const { copying } = environment;
   const { from, to, organizationId } = copying;
   await beginDeparture(from, organizationId);
   await markCopied(to, organizationId);
   await beginArrival(to, organizationId);
-  const left = await deletePages(to, organizationId, tableName ?? LAST_TABLE, environment);
-  if (left !== null) return { tableName: left };
+  const left = await deletePages(to, organizationId, { tableName: tableName ?? LAST_TABLE, place }, environment);
+  if (left.tableName !== null) return left;
   await copyOrganizationRow(copying);
   return { step: "copy", tableName: FIRST_TABLE, place: null };
 }
@@ -281,8 +281,8 @@ async function findDifference({ from, to, organizationId }: Copying): Promise<st
 async function clean(environment: Environment, move: Move, save: Save): Promise<MoveOutcome> {
   const { directory, copying } = environment;
   const { from, organizationId } = copying;
-  const tableName = move.tableName && (await deletePages(from, organizationId, move.tableName, environment));
-  if (tableName !== null) return save({ tableName });
+  const left = await deletePages(from, organizationId, move, environment);
+  if (left.tableName !== null) return save(left);
   // The directory keeps its row, and the keys.
   if (move.fromShard !== 0) await deleteOrganizationRow(from, organizationId);
   await endDeparture(from, organizationId);
@@ -292,19 +292,21 @@ async function clean(environment: Environment, move: Move, save: Save): Promise<
 
 /**
  * Deletes the organization's rows in a shard, so many pages of them, from the last table to the first: those first that refer
- * to others. Returns the table to go on with, or null if none are left.
+ * to others. Returns the table and the place to go on with; no table if none are left.
  */
 async function deletePages(
   db: D1Database,
   organizationId: string,
-  first: string,
+  { tableName, place }: Pick<Move, "tableName" | "place">,
   { pages: most, hasTime }: Pick<Environment, "pages" | "hasTime">,
-): Promise<string | null> {
-  let index = MOVED_TABLES.findIndex(({ name }) => name === first);
+): Promise<Pick<Move, "tableName" | "place">> {
+  let index = MOVED_TABLES.findIndex(({ name }) => name === tableName);
+  let next = place;
   for (let pages = 0; pages < most && (pages === 0 || hasTime()); pages++) {
     const table = MOVED_TABLES[index];
-    if (!table) return null;
-    if ((await deleteRows(db, table, organizationId)) === 0) index--;
+    if (!table) break;
+    next = await deletePage(db, table, organizationId, next);
+    if (next === null) index--;
   }
-  return MOVED_TABLES[index]?.name ?? null;
+  return { tableName: MOVED_TABLES[index]?.name ?? null, place: next };
 }

@@ -173,15 +173,34 @@ async function copyPhones(
   await to.prepare(COPY_PHONES).bind(JSON.stringify(results), fromShard).run();
 }
 
-/** Deletes the organization's next rows in a shard that it has left. Returns how many. */
-export async function deleteRows(db: D1Database, table: MovedTable, organizationId: string): Promise<number> {
+/**
+ * Deletes a page of the organization's rows of a table in a shard, from a place on (null: the first). Returns the place to go
+ * on from; null after the last page.
+ */
+export async function deletePage(
+  db: D1Database,
+  table: MovedTable,
+  organizationId: string,
+  start: RowPlace | null,
+): Promise<RowPlace | null> {
+  const { name, key, parent } = table;
   const { from, where } = rowsOf(table);
-  const found = `SELECT ${table.key.map((column) => `t.${column}`).join(", ")} FROM ${from} WHERE ${where} LIMIT ${ROWS_A_PAGE}`;
-  const { meta } = await db
-    .prepare(`DELETE FROM ${table.name} WHERE (${table.key.join(", ")}) IN (${found})`)
-    .bind(organizationId)
-    .run();
-  return meta.changes;
+  // Deleted rows are never read again, but the parents of rows stay. Those before the place have no rows left.
+  const isNext = parent ? "AND p.id >= ?2 ORDER BY p.id" : "";
+  const keys = key.map((column) => `t.${column}`).join(", ");
+  const found = `SELECT ${keys} FROM ${from} WHERE ${where} ${isNext} LIMIT ${ROWS_A_PAGE}`;
+  const { results } = await db
+    .prepare(
+      `DELETE FROM ${name} WHERE (${key.join(", ")}) IN (${found}) RETURNING ${parent ? parent.column : "''"} AS parentId`,
+    )
+    .bind(organizationId, ...(parent ? [start?.[0] ?? ""] : []))
+    .all<{ parentId: string }>();
+  if (results.length < ROWS_A_PAGE) return null;
+  // Deleted rows are returned in no order.
+  return results
+    .map(({ parentId }) => parentId)
+    .toSorted()
+    .slice(-1);
 }
 
 /** Returns how many rows of the organization each table has, in the order of `MOVED_TABLES`. */
