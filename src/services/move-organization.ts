@@ -4,9 +4,9 @@ import { markCopied, unmarkCopied } from "../storage/copied-organizations.ts";
 import { openShard } from "../storage/databases.ts";
 import {
   beginDeparture,
-  countLeases,
   deleteDepartingChanges,
   endDeparture,
+  isDelivering,
   listDepartingChanges,
   setDepartureState,
 } from "../storage/departures.ts";
@@ -135,8 +135,8 @@ async function takeStep(environment: Environment, move: Move): Promise<MoveOutco
     case "drain": {
       if (!(await drain(copying, FEW_CHANGES))) return save({});
       await setDepartureState(copying.from, copying.organizationId, "draining");
-      const leases = await countLeases(copying.from, copying.organizationId, nowMs);
-      return leases > 0 ? save({}, 200) : save({ step: "hold", heldAtMs: nowMs });
+      const mustWait = await isDelivering(copying.from, copying.organizationId, nowMs);
+      return mustWait ? save({}, 200) : save({ step: "hold", heldAtMs: nowMs });
     }
     case "hold":
       return hold(environment, move, save);

@@ -111,13 +111,21 @@ export async function endDeparture(db: D1Database, organizationId: string): Prom
   ]);
 }
 
-const COUNT_LEASES = `
-  SELECT count(*) AS leases FROM destinations AS d CROSS JOIN webhook_deliveries AS w INDEXED BY webhook_deliveries_pending
-  ON w.destination_id = d.id WHERE d.organization_id = ?1 AND w.status = 'pending' AND w.leased_until > ?2`;
+// A delivery that was held or given up during an attempt keeps its lease until the attempt is stored. One that is delivered
+// has none.
+const FIND_LEASE = `
+  SELECT EXISTS (
+    SELECT 1 FROM destinations AS d CROSS JOIN webhook_deliveries AS w INDEXED BY webhook_deliveries_pending
+      ON w.destination_id = d.id
+    WHERE d.organization_id = ?1 AND w.status = 'pending' AND w.leased_until > ?2
+  ) OR EXISTS (
+    SELECT 1 FROM webhook_deliveries INDEXED BY webhook_deliveries_undelivered
+    WHERE organization_id = ?1 AND (status = 'failed' OR status = 'held') AND leased_until > ?2
+  ) AS isDelivering`;
 
-/** Returns how many of the organization's deliveries are in progress. `nowMs` is Unix milliseconds. */
-export async function countLeases(db: D1Database, organizationId: string, nowMs: number): Promise<number> {
-  return (await db.prepare(COUNT_LEASES).bind(organizationId, nowMs).first<number>("leases")) ?? 0;
+/** Returns if an attempt of the organization's deliveries is in progress. `nowMs` is Unix milliseconds. */
+export async function isDelivering(db: D1Database, organizationId: string, nowMs: number): Promise<boolean> {
+  return (await db.prepare(FIND_LEASE).bind(organizationId, nowMs).first<number>("isDelivering")) === 1;
 }
 
 /** A row that was written since it may have been copied. */

@@ -16,6 +16,7 @@ import { isMovingRefusal } from "../../src/storage/organization-database.ts";
 import { findBilling } from "../../src/storage/organizations.ts";
 import { prepareAnnounceEvents } from "../../src/storage/outbox.ts";
 import { LOCAL_SETTINGS } from "../local-settings.ts";
+import { addOneDue, addTarget } from "../webhooks/delivery-world.ts";
 import { Killed, Killer, moveAll, readAll, Slow, startShards, takeStep } from "./move-world.ts";
 
 const { id: organizationId } = DEMO_ORGANIZATION;
@@ -214,4 +215,32 @@ it("a move that is killed after each of its queries, while charges and events go
   );
   expect(await calls.bind(organizationId).first<number>("calls")).toBe(charged.length);
   expect(await countAll(directory)).toEqual(NOTHING);
+});
+
+it.each([
+  ["is pending", "status"],
+  ["was held meanwhile", "'held', next_attempt_at = NULL"],
+  ["was given up meanwhile", "'failed', next_attempt_at = NULL, settled_at = 1"],
+])("an attempt in progress is waited for if its delivery %s", async (_case, status) => {
+  const databases = await startShards(2);
+  const [directory] = databases;
+  const target = await addTarget(directory, "https://example.com/", { organizationId });
+  const { id } = await addOneDue(directory, target);
+  const lease = (untilMs: number) =>
+    directory
+      .prepare(`UPDATE webhook_deliveries SET leased_until = ?2, status = ${status} WHERE id = ?1`)
+      .bind(id, untilMs)
+      .run();
+  const readStep = async () => (await findMove(directory))?.step;
+  await lease(Date.now() + 3_600_000);
+  for (let steps = 0; steps < 50 && (await readStep()) !== "drain"; steps++) {
+    await takeStep(databases, organizationId, 1);
+  }
+  await takeStep(databases, organizationId, 1);
+  expect(await takeStep(databases, organizationId, 1)).toMatchObject({ step: "drain", waitMs: 200 });
+  await lease(0);
+  for (let steps = 0; steps < 5 && (await readStep()) === "drain"; steps++) {
+    await takeStep(databases, organizationId, 1);
+  }
+  expect(await readStep()).toBe("hold");
 });

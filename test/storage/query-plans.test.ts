@@ -23,6 +23,7 @@ import {
   prepareSettleAttempts,
 } from "../../src/storage/claims.ts";
 import { prepareFindTarget } from "../../src/storage/delivery-targets.ts";
+import { isDelivering } from "../../src/storage/departures.ts";
 import { prepareChangeHeaders } from "../../src/storage/destination-headers.ts";
 import { countSecrets, deleteOldSecrets, prepareReplaceSecret } from "../../src/storage/destination-secrets.ts";
 import {
@@ -326,6 +327,16 @@ describe("queries on the way of a request", () => {
       "SEARCH webhook_deliveries USING PRIMARY KEY (id=?)",
       "SEARCH w USING COVERING INDEX webhook_deliveries_pending (destination_id=?)",
       "SEARCH w USING COVERING INDEX webhook_deliveries_undelivered_by_destination (destination_id=? AND status=?)",
+    ]);
+  });
+
+  it("a move finds attempts in progress among no deliveries that have arrived", async () => {
+    const { db, statements } = recordStatements(database);
+    await isDelivering(db, DEMO_ORGANIZATION.id, 1);
+    const plans = await Promise.all(statements.map((sql) => readPlan(database, sql)));
+    expect(plans.flat().filter((step) => /webhook_deliveries/.test(step))).toEqual([
+      "SEARCH w USING INDEX webhook_deliveries_pending (destination_id=?)",
+      "SEARCH webhook_deliveries USING INDEX webhook_deliveries_undelivered (organization_id=? AND status=?)",
     ]);
   });
 });
