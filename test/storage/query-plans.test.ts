@@ -49,6 +49,8 @@ import { readSpendingRoom } from "../../src/storage/key-spending.ts";
 import { listLedger } from "../../src/storage/ledger.ts";
 import { loadSnapshot } from "../../src/storage/load-snapshot.ts";
 import { deleteMember, findMember, listAdminEmails, listMembers, updateMemberRole } from "../../src/storage/members.ts";
+import { deletePage } from "../../src/storage/move-rows.ts";
+import { MOVED_TABLES } from "../../src/storage/moved-tables.ts";
 import {
   findBilling,
   findOrganization,
@@ -338,5 +340,13 @@ describe("queries on the way of a request", () => {
       "SEARCH w USING INDEX webhook_deliveries_pending (destination_id=?)",
       "SEARCH webhook_deliveries USING INDEX webhook_deliveries_undelivered (organization_id=? AND status=?)",
     ]);
+  });
+
+  it("the deletion of sessions looks up what refers to them, and reads no other rows", async () => {
+    const { db, statements } = recordStatements(database);
+    const sessions = MOVED_TABLES.find(({ name }) => name === "sessions");
+    if (sessions) await deletePage(db, sessions, "org_none", null);
+    expect(statements).toHaveLength(1);
+    for (const sql of statements) expect(await listSlowSteps(database, sql)).toEqual([]);
   });
 });
