@@ -183,19 +183,19 @@ export async function deletePage(
   organizationId: string,
   start: RowPlace | null,
 ): Promise<RowPlace | null> {
-  const { name, key, parent } = table;
+  const { name, key, parent, deletedAtOnce: most = ROWS_A_PAGE } = table;
   const { from, where } = rowsOf(table);
   // Deleted rows are never read again, but the parents of rows stay. Those before the place have no rows left.
   const isNext = parent ? "AND p.id >= ?2 ORDER BY p.id" : "";
   const keys = key.map((column) => `t.${column}`).join(", ");
-  const found = `SELECT ${keys} FROM ${from} WHERE ${where} ${isNext} LIMIT ${ROWS_A_PAGE}`;
+  const found = `SELECT ${keys} FROM ${from} WHERE ${where} ${isNext} LIMIT ${most}`;
   const { results } = await db
     .prepare(
       `DELETE FROM ${name} WHERE (${key.join(", ")}) IN (${found}) RETURNING ${parent ? parent.column : "''"} AS parentId`,
     )
     .bind(organizationId, ...(parent ? [start?.[0] ?? ""] : []))
     .all<{ parentId: string }>();
-  if (results.length < ROWS_A_PAGE) return null;
+  if (results.length < most) return null;
   // Deleted rows are returned in no order.
   return results
     .map(({ parentId }) => parentId)

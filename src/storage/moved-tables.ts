@@ -11,6 +11,8 @@ export type MovedTable = {
   omits?: string;
   /** True if rows are deleted after their retention time, which may wait. */
   isPruned?: boolean;
+  /** How many rows are deleted at a time, if their deletion takes much longer than that of others. */
+  deletedAtOnce?: number;
   /** True if its rows refer to phones. */
   hasPhone?: boolean;
   /** For rows that are never updated: a row with a known key is the same one (`keep`), or another one (`replace`). */
@@ -37,7 +39,8 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: "invoices", key: ["id"] },
   { name: "invoice_attempts", key: ["id"] },
   { name: "events", key: ["id"], order: "seq", omits: "seq", known: "keep", isPruned: true },
-  { name: "destinations", key: ["id"] },
+  // For each, all deliveries of the shard are searched for one that still refers to it: an index would cost each delivery a row.
+  { name: "destinations", key: ["id"], deletedAtOnce: 1 },
   {
     name: "destination_secrets",
     key: ["destination_id", "number"],

@@ -73,3 +73,20 @@ it.each([
     expect(many / few).toBeLessThan(2.2);
   },
 );
+
+it("destinations are deleted one at a time, since each is searched in all deliveries of the shard", async () => {
+  const organizationId = "org_destinations";
+  await insertDestinations(database, organizationId, { dest_one: "enabled", dest_two: "deleted" });
+  const table = MOVED_TABLES.find(({ name }) => name === "destinations");
+  if (!table) throw new Error("Destinations aren't moved.");
+  const count = () =>
+    database
+      .prepare("SELECT count(*) AS n FROM destinations WHERE organization_id = ?")
+      .bind(organizationId)
+      .first("n");
+  const place = await deletePage(database, table, organizationId, null);
+  expect([await count(), place]).toEqual([1, expect.anything()]);
+  expect(await deletePage(database, table, organizationId, place)).not.toBeNull();
+  expect(await deletePage(database, table, organizationId, place)).toBeNull();
+  expect(await count()).toBe(0);
+});
