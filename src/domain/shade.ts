@@ -14,3 +14,8 @@ export const MAX_SHADED = 400;
 export function measureDistanceOf(a: Rgb, b: Rgb): number {
   return Math.max(Math.abs(a.red - b.red), Math.abs(a.green - b.green), Math.abs(a.blue - b.blue));
 }
+
+/** Returns how far a color is from grey, 0 to 255: the difference of its largest and least channel. */
+export function measureChroma({ red, green, blue }: Rgb): number {
+  return Math.max(red, green, blue) - Math.min(red, green, blue);
+}

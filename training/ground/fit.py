@@ -1,8 +1,8 @@
 """Fits the ranker and what decides whether its first is believed: `python fit.py ../data/ground/examples ../../models/ground-ranker.json`.
 
-First, boosted trees score the candidates of each request; the chance of each is its share among them all and "none of them" (softmax), so the trees learn to tell
-them from each other. Then, from those chances, others tell of each request whether the first is right, whether nothing
-there is meant, or neither. The second are fitted on what the first say of requests that they weren't fitted on.
+First, boosted trees and networks (network.py) score the candidates of each request; the chance of each is its share among them all and "none of them" (softmax), so they
+learn to tell them from each other. Then, from those chances, other trees tell of each request whether the first is right, whether nothing
+there is meant, or neither. The second are fitted on what the first say of requests that they weren't fitted on. Needs the shipped ground-meaning.json.
 """
 
 import argparse
@@ -12,8 +12,15 @@ import zlib
 
 import lightgbm
 import numpy
+from export import read_table
+from measure_asks import embed, hash_texts
+from network import Examples
 
 FOLDS = 3
+MEANING = pathlib.Path(__file__).parent / "../../models/ground-meaning.json"
+# The networks' part of a score; the rest is the trees'.
+NETWORK_SHARE = 0.4
+NETWORK_SEEDS = (7, 8)
 CANDIDATE = {"learning_rate": 0.1, "num_leaves": 64, "min_data_in_leaf": 60, "lambda_l2": 5, "feature_fraction": 0.7, "bagging_fraction": 0.8, "bagging_freq": 1, "num_threads": 2, "verbose": -1, "seed": 7, "deterministic": True}
 CANDIDATE_ROUNDS = 320
 # The score of "none of them", where each candidate begins with 0.
@@ -70,6 +77,30 @@ def fit_candidates(matrix: numpy.ndarray, labels: numpy.ndarray, counts: numpy.n
     return lightgbm.train({**CANDIDATE, "objective": objective}, lightgbm.Dataset(matrix, right), CANDIDATE_ROUNDS)
 
 
+class Scorer:
+    """Trees and networks that were fitted on the requests that are `used`."""
+
+    def __init__(self, examples: Examples, matrix: numpy.ndarray, weight: numpy.ndarray, used: numpy.ndarray):
+        rows = numpy.repeat(used, examples.counts)
+        self.examples, self.matrix = examples, matrix
+        some, labels = (matrix, examples.labels) if used.all() else (matrix[rows], examples.labels[rows])
+        self.trees = fit_candidates(some, labels, examples.counts[used], numpy.repeat(weight, examples.counts)[rows])
+        self.networks = [examples.fit(used, NONE_SCORE, seed) for seed in NETWORK_SEEDS]
+
+    def score(self, used: numpy.ndarray) -> numpy.ndarray:
+        rows = numpy.repeat(used, self.examples.counts)
+        by_networks = numpy.mean([self.examples.score(network, used) for network in self.networks], axis=0)
+        return (1 - NETWORK_SHARE) * self.trees.predict(self.matrix[rows]) + NETWORK_SHARE * by_networks
+
+
+def read_meanings(texts: list[str]) -> numpy.ndarray:
+    """What each text means (n, dimensions); nothing where it has no word."""
+    table = read_table(MEANING)
+    known = list(dict.fromkeys(texts))
+    places = {text: place for place, text in enumerate(known)}
+    return embed(table, hash_texts(known, len(table)))[[places[text] for text in texts]]
+
+
 def spell_trees(model: lightgbm.Booster) -> list:
     """Each tree as [features, thresholds, left, right, leaves]; a child below zero is the leaf of that number."""
     trees = []
@@ -110,21 +141,19 @@ if __name__ == "__main__":
     names, queries, matrix = load(options.examples)
     starts = numpy.cumsum([0] + [query["rows"] for query in queries])
     labels = numpy.concatenate([query["right"] for query in queries]).astype(numpy.int8)
-    request = numpy.repeat(numpy.arange(len(queries)), numpy.diff(starts))
     weight = numpy.array([WEIGHTS.get(query["mode"], LOOK_WEIGHT if query["mode"].startswith(WRITTEN) else 1) for query in queries])
     CANDIDATE["monotone_constraints"] = [1 if name in BETTER else 0 for name in names]
     # Whole screens are left out: their queries follow each other, and some come in several rounds.
     fold = numpy.array([zlib.crc32(query["screen"].encode()) if "screen" in query else at // 50 for at, query in enumerate(queries)]) % FOLDS
     counts = numpy.diff(starts)
+    examples = Examples(read_meanings([query["query"] for query in queries]), matrix, labels, counts, weight)
     scores = numpy.zeros(len(labels))
     for number in range(FOLDS):
-        is_used = fold != number
-        used = is_used[request]
-        model = fit_candidates(matrix[used], labels[used], counts[is_used], weight[request][used])
-        scores[~used] = model.predict(matrix[~used])
+        scorer = Scorer(examples, matrix, weight, fold != number)
+        scores[numpy.repeat(fold == number, counts)] = scorer.score(fold == number)
         print("fold", number, flush=True)
     chances = share_out(scores, counts[counts > 0])
-    candidate = fit_candidates(matrix, labels, counts, weight[request])
+    scorer = Scorer(examples, matrix, weight, numpy.ones(len(queries), bool))
     columns = [names.index(name) for name in REQUEST_COLUMNS]
     told, outcome, order = [], [], []
     for at, query in enumerate(queries):
@@ -169,8 +198,8 @@ if __name__ == "__main__":
         away, there = some & (outcome[kept] == ABSENT), some & (outcome[kept] == RIGHT)
         bounds = numpy.quantile(ratio[away], [0.8, 0.84, 0.86, 0.88])
         print(f"  {sight:10} {away.sum():5} not there: bounds for 0.80, 0.84, 0.86, 0.88 of them told", bounds.round(2), "refused then of those found:", [(ratio[there] < bound).mean().round(3) for bound in bounds])
-    print("used most:", [names[at] for at in numpy.argsort(-candidate.feature_importance("gain"))[:14]])
+    print("used most:", [names[at] for at in numpy.argsort(-scorer.trees.feature_importance("gain"))[:14]])
     everything = numpy.ones(len(outcome), bool)
-    document = {"features": names, "requestFeatures": REQUEST_COLUMNS, "none": NONE_SCORE, "candidate": spell_trees(candidate), "right": spell_trees(fit(RIGHT, everything)), "absent": spell_trees(fit(ABSENT, everything))}
+    document = {"features": names, "requestFeatures": REQUEST_COLUMNS, "none": NONE_SCORE, "candidate": spell_trees(scorer.trees), "networkShare": NETWORK_SHARE, "networks": examples.spell(scorer.networks), "right": spell_trees(fit(RIGHT, everything)), "absent": spell_trees(fit(ABSENT, everything))}
     options.out.write_text(json.dumps(document, separators=(",", ":")) + "\n")
     print(options.out.stat().st_size, "bytes")

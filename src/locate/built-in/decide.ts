@@ -28,6 +28,7 @@ const LEAST_TIMES_LIKELIER = { elements: 2.0, pictured: 2.6, lines: 0.9, looked:
 const SAID_SHARE = 0.5;
 /** A sign that is seen this surely, and says all that is asked for, is believed as a name is. */
 const ALL_SAID = 0.95;
+const MOST_SAID = 0.8;
 const LEAST_SIGN = 0.5;
 /** The chance that a candidate needs of which the query says no word. */
 const LEAST_UNSAID = 0.2;
@@ -46,10 +47,14 @@ const STRANGENESS_SHARE = 0.2;
 const RESEMBLANCE_SHARE = 0.15;
 /** A candidate that is much likelier than the others of its name and score is told from them by more, such as its place. */
 const EQUAL_SHARE = 0.5;
+/** Of candidates of one name and score, the first on the screen is meant if it is so likely, compared with the likeliest. */
+const FIRST_SHARE = 0.7;
 /** Of two chances of which the lesser has at least this share of the greater, neither is surely the greater. */
 const TIED_SHARE = 0.77;
 /** Where there is nothing but lines: a field's label and what is written in it are one thing then, and the label says which. */
 const TIED_LINES_SHARE = 0.55;
+/** The same for what is better by rules: a switch that is turned on beside the text that it goes by, and a sign that shows what is asked for beside its text. */
+const TIED_BETTER_SHARE = 0.4;
 const WITHOUT_A_NAME = 0.95;
 /** Kinds of controls that look like no button. */
 const OWN_KINDS: ReadonlySet<AskedRole> = new Set<AskedRole>(["checkbox", "slider"]);
@@ -81,7 +86,7 @@ export function decide(evidence: Evidence, { chances, verdict }: Ranked): Ground
   // Of those about as likely the first on the screen, since nothing else tells them apart.
   let chosen = first.at;
   for (const { at, chance } of equals)
-    if (chance >= TIED_SHARE * first.chance && comesFirst(scene, at, chosen)) chosen = at;
+    if (chance >= FIRST_SHARE * first.chance && comesFirst(scene, at, chosen)) chosen = at;
   return {
     index: scene.candidates[chosen]?.index ?? null,
     confidence: round((verdict.right * closeness) / (1 + equals.length)),
@@ -135,11 +140,16 @@ function findFirst(evidence: Evidence, all: readonly Chance[]): Chance | undefin
   };
   const leastFit = chances[0] ? measureFit(chances[0]) : 0;
   const share = scene.sight.lines === "all" ? TIED_LINES_SHARE : TIED_SHARE;
-  const least = share * (chances[0]?.chance ?? 0);
+  const said = ({ at }: Chance) => measureSaid(evidence, at);
+  const firstName = scene.candidates[chances[0]?.at ?? -1]?.name;
+  const chooseLeast = (one: Chance) => {
+    const isShown = (scene.candidates[one.at]?.sign ?? 0) >= LEAST_SIGN && said(one) >= MOST_SAID;
+    const isBetter = isShown || goesBy(scene, one.at, firstName);
+    return (isBetter ? TIED_BETTER_SHARE : share) * (chances[0]?.chance ?? 0);
+  };
   // Whoever asks for a field by what its label says means the field.
   const asksForText = askedRole === "text" || askedRole === "heading";
-  const said = ({ at }: Chance) => measureSaid(evidence, at);
-  const likely = chances.filter((one) => one.chance >= least && measureFit(one) >= leastFit);
+  const likely = chances.filter((one) => one.chance >= chooseLeast(one) && measureFit(one) >= leastFit);
   const controls = new Set(likely.map(({ at }) => scene.candidates[at]));
   const adopted = listAdopted(scene, likely);
   const isLabel = ({ at }: Chance) => {
@@ -154,16 +164,22 @@ function findFirst(evidence: Evidence, all: readonly Chance[]): Chance | undefin
     .reduce<Chance | undefined>((best, one) => (best && said(one) <= said(best) ? best : one), undefined);
 }
 
-/** The names of likely controls that the command suggests, which have none of their own and go by that of a text. */
-function listAdopted({ askedRole, suggestedRole, candidates }: Scene, likely: readonly Chance[]): ReadonlySet<string> {
-  const adopted = new Set<string>();
-  if (askedRole !== undefined || suggestedRole === undefined) return adopted;
-  for (const { at } of likely) {
-    const control = candidates[at];
-    if (control?.name !== "" || fitCandidate(suggestedRole, control) < LEAST_OF_KIND) continue;
-    for (const { text } of control.names) adopted.add(text);
-  }
-  return adopted;
+/** The names of texts that likely controls go by, of those that the command suggests. */
+function listAdopted(scene: Scene, likely: readonly Chance[]): ReadonlySet<string> {
+  const controls = likely.flatMap(({ at }) => (isSuggested(scene, at) ? [scene.candidates[at]] : []));
+  return new Set(controls.flatMap((control) => control?.names.map(({ text }) => text) ?? []));
+}
+
+/** Returns true for a control that the command suggests, where it goes by this name of a text beside it. */
+function goesBy(scene: Scene, at: number, name: string | undefined): boolean {
+  return isSuggested(scene, at) && !!scene.candidates[at]?.names.some(({ text }) => text === name);
+}
+
+/** Returns true for a control of the kind that the command suggests and no word asks for, where it has no name of its own. */
+function isSuggested({ askedRole, suggestedRole, candidates }: Scene, at: number): boolean {
+  const control = candidates[at];
+  if (askedRole !== undefined || suggestedRole === undefined || control?.name !== "") return false;
+  return fitCandidate(suggestedRole, control) >= LEAST_OF_KIND;
 }
 
 /** Returns true if the order that is asked for goes beyond the last thing of a name: "the third Delete" of two, whatever else comes third. */

@@ -1,4 +1,4 @@
-import { measureDistanceOf, type Rgb, type Shade } from "../../domain/shade.ts";
+import { measureChroma, measureDistanceOf, type Shade } from "../../domain/shade.ts";
 import type { Candidate } from "./candidate.ts";
 import type { Role } from "./roles.ts";
 
@@ -129,10 +129,6 @@ function isOther(a: Shade, b: Shade): boolean {
 function isSame(a: Shade, b: Shade): boolean {
   if (!a.paint || !b.paint) return a.paint === b.paint;
   return measureDistanceOf(a.paint, b.paint) <= SAME && measureDistanceOf(a.around, b.around) <= SAME;
-}
-
-function measureChroma({ red, green, blue }: Rgb): number {
-  return Math.max(red, green, blue) - Math.min(red, green, blue);
 }
 
 function set(candidate: Candidate, name: string, value: boolean): void {

@@ -1,5 +1,5 @@
 import type { Box } from "../../domain/box.ts";
-import type { Rgb } from "../../domain/shade.ts";
+import { measureChroma, type Rgb } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { ColourTally, measureDistance } from "../colour-tally.ts";
 
@@ -44,8 +44,4 @@ export function measureTextColours(image: RgbaImage, box: Box): TextColours | un
   });
   const ink = { red: sum.red / sum.count, green: sum.green / sum.count, blue: sum.blue / sum.count };
   return { ground, ink, isColoured: measureChroma(ink) >= MIN_CHROMA && measureChroma(ground) < MIN_CHROMA };
-}
-
-function measureChroma({ red, green, blue }: Rgb): number {
-  return Math.max(red, green, blue) - Math.min(red, green, blue);
 }

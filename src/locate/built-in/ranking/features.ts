@@ -16,6 +16,7 @@ import { measureAhead } from "./ahead.ts";
 import { type Anchoring, AnchorReader } from "./anchors.ts";
 import { type AskedKind, readAskedKind } from "./asked-kind.ts";
 import type { Evidence } from "./evidence.ts";
+import { readFacts } from "./facts.ts";
 import { findWords, measureShare } from "./found-words.ts";
 import { compareKnown } from "./known-otherwise.ts";
 import { measureByWord, measureNearness, measureSpread, type Nearness, type NearnessByWord } from "./nearness.ts";
@@ -151,6 +152,20 @@ export const FEATURES = [
   "best by what is recalled",
   "likeness of what is recalled",
   "labels a field",
+  "checked",
+  "selected",
+  "enabled",
+  "expanded",
+  "rare in its state",
+  "heading",
+  "tab",
+  "link",
+  "digits",
+  "amount",
+  "aspect",
+  "height",
+  "in reading order",
+  "colourfulness",
 ] as const;
 
 /** A candidate that may be meant, with its features. */
@@ -166,6 +181,8 @@ const MOST_BY_RULES = 40;
 const MOST_BY_MEANING = 20;
 const MOST_BY_RECALL = 10;
 const MOST_IN_TURN = 30;
+/** Where no more are listed, all are looked at. */
+const FEW = 100;
 /** Where more have the asked colour, it tells nothing by itself. */
 const MOST_COLOURED = 20;
 const EXACTNESS = 1e6;
@@ -253,6 +270,7 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
   ];
   const kind = readAskedKind(scene);
   const sight = describeSight(scene);
+  const tellFacts = readFacts(scene);
   yield;
   const sidesAsked = ASKED_SIDES.map((kinds) => (kinds.some((kind) => scene.relationsAsked.has(kind)) ? 1 : 0));
   const described: Described[] = [];
@@ -295,6 +313,7 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
       aheads.map((ahead) => ahead[place] ?? 0),
       describeRecalled(nearness, tops, at, recalledAhead[place] ?? 0),
       [Number(candidate.labelOf !== null)],
+      tellFacts(at),
     ]);
     described.push({ at, values, unit: units[place] ?? at });
   }
@@ -333,6 +352,7 @@ function choosePool(
   related: readonly number[],
   isInTurn: (at: number) => boolean,
 ): number[] {
+  if (scene.candidates.length <= FEW) return inReadingOrder(scene, scene.candidates.keys());
   const pool = new Set<number>();
   const offer = (places: readonly number[], score: (at: number) => number, most: number) => {
     const sorted = [...places].sort((a, b) => score(b) - score(a) || compareRanks(scene, a, b));
@@ -353,7 +373,11 @@ function choosePool(
   for (const at of inTurn.slice(0, MOST_IN_TURN)) pool.add(at);
   const coloured = [...scene.candidates.entries()].filter(([, one]) => fitColour(scene.askedColours, one) > 0);
   if (coloured.length <= MOST_COLOURED) for (const [at] of coloured) pool.add(at);
-  return [...pool].sort((a, b) => compareRanks(scene, a, b));
+  return inReadingOrder(scene, pool);
+}
+
+function inReadingOrder(scene: Scene, places: Iterable<number>): number[] {
+  return [...places].sort((a, b) => compareRanks(scene, a, b));
 }
 
 /** The best of all candidates. */

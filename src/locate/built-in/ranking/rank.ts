@@ -4,7 +4,8 @@ import { isOnlyLabelOf } from "../candidate.ts";
 import { compareRanks } from "../scene.ts";
 import type { Evidence } from "./evidence.ts";
 import { type Described, describeInSteps, FEATURES } from "./features.ts";
-import { openTrees, sigmoid, sumTrees, type Trees } from "./trees.ts";
+import { openNetworks, scoreByNetworks } from "./network.ts";
+import { openTrees, sigmoid, sumTrees } from "./trees.ts";
 
 /** A candidate that may be meant, with the chance that it is, how near it is in meaning, and whether counting points it out (counting/point-out.ts). */
 export type Chance = { at: number; chance: number; nearness: number; isPointedOut: boolean };
@@ -18,16 +19,19 @@ const NEARNESS = FEATURES.indexOf("meaning of the telling words");
 const POINTED_OUT = FEATURES.indexOf("pointed out");
 const NEARNESS_OF_WHOLE = FEATURES.indexOf("meaning of the whole query");
 
-let trees: Readonly<Record<"candidate" | "right" | "absent", Trees>> | undefined;
+const openAll = () => ({
+  candidate: openTrees(weights.candidate),
+  networks: openNetworks(weights.networks),
+  right: openTrees(weights.right),
+  absent: openTrees(weights.absent),
+});
+
+let opened: ReturnType<typeof openAll> | undefined;
 
 /** Opens the weights where they are first needed: most isolates never ground anything. */
-function openWeights() {
-  trees ??= {
-    candidate: openTrees(weights.candidate),
-    right: openTrees(weights.right),
-    absent: openTrees(weights.absent),
-  };
-  return trees;
+function openWeights(): ReturnType<typeof openAll> {
+  opened ??= openAll();
+  return opened;
 }
 
 /** The candidates that may be meant, the likeliest first. */
@@ -39,8 +43,14 @@ export function* rankInSteps(evidence: Evidence): Steps<Ranked> {
   const { askedRole, candidates } = scene;
   const described = (yield* describeInSteps(evidence)).filter(({ at }) => !isOnlyLabelOf(askedRole, candidates[at]));
   yield;
-  const { candidate: candidateTrees } = openWeights();
-  const scores = described.map(({ values }) => sumTrees(candidateTrees, values));
+  const { candidate: candidateTrees, networks } = openWeights();
+  const rows = described.map(({ values }) => values);
+  const byNetworks = scoreByNetworks(networks, evidence.meanings.whole, rows);
+  yield;
+  const scores = rows.map(
+    (row, place) =>
+      (1 - weights.networkShare) * sumTrees(candidateTrees, row) + weights.networkShare * (byNetworks[place] ?? 0),
+  );
   const shares = shareOut(scores);
   const chances = described.map(({ at, values, unit }, place) => ({
     at,

@@ -1,0 +1,68 @@
+import { measureChroma } from "../../../domain/shade.ts";
+import type { Candidate } from "../candidate.ts";
+import type { Scene } from "../scene.ts";
+
+/** States that a candidate may tell, each by itself: a query may ask for one in words that no rule knows. */
+const STATES = ["checked", "selected", "enabled", "expanded"] as const;
+const MOST_CHARACTERS = 60;
+const DIGIT = /\p{Nd}/gu;
+const AMOUNT = /[\p{Sc}%]/u;
+const LEVELS = 255;
+/** Nothing is taken for wider than this many times its height, as a power of e. */
+const WIDEST = 4;
+
+/**
+ * Gathers what is so of a candidate whatever is asked for: the states that it tells, how rare each is among those of its role, and what its name and its box
+ * look like.
+ */
+export function readFacts({ candidates, ranks, extent }: Scene): (at: number) => number[] {
+  const tellers = countTellers(candidates);
+  return (at) => {
+    const candidate = candidates[at];
+    if (!candidate) return [];
+    const { box, name, roles, shade } = candidate;
+    const start = name.slice(0, MOST_CHARACTERS);
+    const is = (...some: readonly string[]) => Number(roles.some((role) => some.includes(role)));
+    const aspect = box ? Math.log(Math.max(1, box.x2 - box.x1) / Math.max(1, box.y2 - box.y1)) : 0;
+    return [
+      ...STATES.map((state) => tell(candidate, state)),
+      Math.max(0, ...STATES.map((state) => measureRarity(tellers, candidate, state))),
+      is("heading"),
+      is("tab"),
+      is("link"),
+      start === "" ? 0 : (start.match(DIGIT)?.length ?? 0) / start.length,
+      Number(AMOUNT.test(start)),
+      Math.max(-WIDEST, Math.min(WIDEST, aspect)),
+      box ? (box.y2 - box.y1) / extent.height : 0,
+      box ? (ranks[at] ?? 0) / Math.max(1, candidates.length - 1) : 0,
+      shade?.paint ? measureChroma(shade.paint) / LEVELS : 0,
+    ];
+  };
+}
+
+function tell({ states }: Candidate, state: string): number {
+  const told = states.get(state);
+  return told === undefined ? 0 : told ? 1 : -1;
+}
+
+/** How many of each role tell each state, and which value. */
+function countTellers(candidates: readonly Candidate[]): ReadonlyMap<string, number> {
+  const tellers = new Map<string, number>();
+  for (const candidate of candidates)
+    for (const state of STATES) {
+      const told = candidate.states.get(state);
+      if (told === undefined) continue;
+      const key = spellTeller(candidate, state, told);
+      tellers.set(key, (tellers.get(key) ?? 0) + 1);
+    }
+  return tellers;
+}
+
+const spellTeller = ({ roles }: Candidate, state: string, value: boolean) => `${roles[0] ?? ""} ${state} ${value}`;
+
+/** 1 for the only one of its role in that state where others are in the opposite one, 1/2 for each of two; 0 where all are in the same. */
+function measureRarity(tellers: ReadonlyMap<string, number>, candidate: Candidate, state: string): number {
+  const told = candidate.states.get(state);
+  if (told === undefined || !tellers.has(spellTeller(candidate, state, !told))) return 0;
+  return 1 / (tellers.get(spellTeller(candidate, state, told)) ?? 1);
+}
