@@ -4,7 +4,7 @@ import { listTexts } from "./clause.ts";
 import { fitColour } from "./colours.ts";
 import { foldName } from "./fold-text.ts";
 import { encloses } from "./geometry.ts";
-import { ordinalWords } from "./ordinals.ts";
+import { isOrdinalWord } from "./ordinals.ts";
 import type { Evidence } from "./ranking/evidence.ts";
 import type { Chance, Ranked } from "./ranking/rank.ts";
 import type { AskedRole } from "./roles.ts";
@@ -21,15 +21,17 @@ export type Grounding = { index: number | null; confidence: number };
 const CLOSENESS_SHARE = 0.07;
 /**
  * An answer must be so much likelier than that nothing is there, since a wrong one costs more than none: by what is known of the screen, its elements, these
- * with their colours, lines alone, or lines beside what is drawn. About 0.8 of the made-up and the written requests for what isn't there are told then; `fit.py` prints it.
+ * with their colours, lines alone, or lines beside what is drawn. `fit.py` prints with which bounds 0.8 of the made-up and the written requests for what
+ * isn't there are told; people ask for it less often than they do, so all but that of lines are a little lower.
  */
-const LEAST_TIMES_LIKELIER = { elements: 2.0, pictured: 2.6, lines: 0.9, looked: 1.9 };
+const LEAST_TIMES_LIKELIER = { elements: 1.4, pictured: 2.0, lines: 0.9, looked: 1.4 };
 /** This share of that is needed where the query names a kind of control and words, and the answer is of that kind and has the words. */
 const SAID_SHARE = 0.5;
 /** A sign that is seen this surely, and says all that is asked for, is believed as a name is. */
 const ALL_SAID = 0.95;
-const MOST_SAID = 0.8;
 const LEAST_SIGN = 0.5;
+/** If it says most of it, it comes before a text that is likelier. */
+const MOST_SAID = 0.8;
 /** The chance that a candidate needs of which the query says no word. */
 const LEAST_UNSAID = 0.2;
 /** The chance that the first needs to be right where no text is known at all: what is meant may well be a text. */
@@ -142,55 +144,51 @@ function findFirst(evidence: Evidence, all: readonly Chance[]): Chance | undefin
   const share = scene.sight.lines === "all" ? TIED_LINES_SHARE : TIED_SHARE;
   const said = ({ at }: Chance) => measureSaid(evidence, at);
   const firstName = scene.candidates[chances[0]?.at ?? -1]?.name;
-  const chooseLeast = (one: Chance) => {
-    const isShown = (scene.candidates[one.at]?.sign ?? 0) >= LEAST_SIGN && said(one) >= MOST_SAID;
-    const isBetter = isShown || goesBy(scene, one.at, firstName);
+  const chooseLeast = ({ at }: Chance) => {
+    const isBetter = showsAsked(evidence, at) || goesBy(scene, at, firstName);
     return (isBetter ? TIED_BETTER_SHARE : share) * (chances[0]?.chance ?? 0);
   };
   // Whoever asks for a field by what its label says means the field.
   const asksForText = askedRole === "text" || askedRole === "heading";
   const likely = chances.filter((one) => one.chance >= chooseLeast(one) && measureFit(one) >= leastFit);
   const controls = new Set(likely.map(({ at }) => scene.candidates[at]));
-  const adopted = listAdopted(scene, likely);
   const isLabel = ({ at }: Chance) => {
     const one = scene.candidates[at];
     if (!one) return false;
     if (one.labelOf && controls.has(one.labelOf)) return true;
     // A text that a switch goes by is not what is turned on.
-    return adopted.has(one.name) && measureFit({ at }) < LEAST_OF_KIND;
+    return measureFit({ at }) < LEAST_OF_KIND && likely.some((other) => goesBy(scene, other.at, one.name));
   };
   return likely
     .filter((one) => asksForText || !isLabel(one))
     .reduce<Chance | undefined>((best, one) => (best && said(one) <= said(best) ? best : one), undefined);
 }
 
-/** The names of texts that likely controls go by, of those that the command suggests. */
-function listAdopted(scene: Scene, likely: readonly Chance[]): ReadonlySet<string> {
-  const controls = likely.flatMap(({ at }) => (isSuggested(scene, at) ? [scene.candidates[at]] : []));
-  return new Set(controls.flatMap((control) => control?.names.map(({ text }) => text) ?? []));
+/** Returns true for a sign that is surely seen and shows most of what is asked for. */
+function showsAsked(evidence: Evidence, at: number): boolean {
+  const { sign = 0 } = evidence.scene.candidates[at] ?? {};
+  return sign >= LEAST_SIGN && measureSaid(evidence, at) >= MOST_SAID;
 }
 
-/** Returns true for a control that the command suggests, where it goes by this name of a text beside it. */
-function goesBy(scene: Scene, at: number, name: string | undefined): boolean {
-  return isSuggested(scene, at) && !!scene.candidates[at]?.names.some(({ text }) => text === name);
-}
-
-/** Returns true for a control of the kind that the command suggests and no word asks for, where it has no name of its own. */
-function isSuggested({ askedRole, suggestedRole, candidates }: Scene, at: number): boolean {
+/** Returns true for a control that goes by this name of a text, if it is of the kind that the command suggests and has no name of its own. */
+function goesBy({ askedRole, suggestedRole, candidates }: Scene, at: number, name: string | undefined): boolean {
   const control = candidates[at];
   if (askedRole !== undefined || suggestedRole === undefined || control?.name !== "") return false;
-  return fitCandidate(suggestedRole, control) >= LEAST_OF_KIND;
+  return fitCandidate(suggestedRole, control) >= LEAST_OF_KIND && control.names.some(({ text }) => text === name);
 }
 
-/** Returns true if the order that is asked for goes beyond the last thing of a name: "the third Delete" of two, whatever else comes third. */
+/** Returns true if the order that is asked for goes beyond the last thing of a name, or of a kind: "the third Delete" of two, whatever else comes third. */
 function isBeyondLast({ scene, best }: Evidence, { at }: Chance): boolean {
-  const named = scene.wanted.filter((word) => !ordinalWords.has(scene.words[word]?.canon ?? ""));
+  const { ordinal, askedRole, candidates } = scene;
+  if (!ordinal) return false;
+  const named = scene.wanted.filter((word) => !isOrdinalWord(scene.words[word]?.canon ?? ""));
   const name = listTexts(scene.words, named).join(" ");
-  if (!scene.ordinal || name === "") return false;
+  const ofKind = askedRole === undefined ? 0 : listOfKind(candidates, askedRole).length;
+  if (name === "") return ofKind > 0 && ofKind < ordinal.n;
   const isNamed = (one: Candidate | undefined) => one !== undefined && foldName(one.name) === name;
-  const count = scene.candidates.filter(isNamed).length;
+  const count = candidates.filter(isNamed).length;
   const isOther = count > 1 && (best.get(at)?.score ?? 0) === 0;
-  return count < scene.ordinal.n && (isNamed(scene.candidates[at]) || isOther);
+  return count < ordinal.n && (isNamed(candidates[at]) || isOther);
 }
 
 /** Returns true for a button where a check box is asked for, and the like: kinds of controls that nobody takes for each other. */
@@ -203,8 +201,12 @@ function isOfOtherKind({ scene }: Evidence, { at }: Chance): boolean {
 /** True for "the switch" on a screen with one switch: where nothing but a kind of control is asked for, the only one is meant. */
 function isOnlyOfKind({ askedRole, wanted, candidates }: Scene, at: number): boolean {
   if (askedRole === undefined || wanted.length > 0) return false;
-  const members = candidates.filter((one) => fitCandidate(askedRole, one) >= LEAST_OF_KIND);
+  const members = listOfKind(candidates, askedRole);
   return members.length === 1 && members[0] === candidates[at];
+}
+
+function listOfKind(candidates: readonly Candidate[], kind: AskedRole): Candidate[] {
+  return candidates.filter((one) => fitCandidate(kind, one) >= LEAST_OF_KIND);
 }
 
 /** True for "delete account" where nothing says "account": what isn't on a screen, nothing can be done to there. */

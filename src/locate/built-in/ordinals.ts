@@ -21,11 +21,12 @@ export const ORDINALS = [
 const COUNT = `${ORDINALS.join("|")}|\\d{1,3}(?:st|nd|rd|th)`;
 const FROM_WHERE = "(?:from|counting from|starting from) (?:the )?(end|bottom|right|top|left|start|beginning|last)";
 
-/** Words that may be an order or part of a name. */
-export const ordinalWords: ReadonlySet<string> = new Set([
-  ...ORDINALS,
-  ...["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th"],
-]);
+const ORDINAL = new RegExp(`^(?:${COUNT})$`);
+
+/** Returns true for a word that may be an order or part of a name. */
+export function isOrdinalWord(word: string): boolean {
+  return ORDINAL.test(word);
+}
 
 const TO_LAST = new RegExp(
   `\\b(?:the )?(?:(${COUNT}|next) (?:to|from) (?:the )?last|(${COUNT}) last|(penultimate)|last (?:\\S{1,20} )?but (one|two|three))\\b(?: one\\b)?`,

@@ -1,7 +1,7 @@
 import type { QueryWord } from "./clause.ts";
 import { findMeanings } from "./concept-index.ts";
 import { bareReading, type Interpretation, type Relation } from "./interpretation.ts";
-import { ordinalWords } from "./ordinals.ts";
+import { isOrdinalWord } from "./ordinals.ts";
 import { actionWords } from "./query-words.ts";
 
 const MAX_SPLIT_WORDS = 6;
@@ -18,7 +18,7 @@ export function splitByOwner(words: readonly QueryWord[], reading: Interpretatio
       const own = [...content.slice(0, from), ...content.slice(to)];
       if (own.length === 0 && reading.roles.length === 0) continue;
       // An order owns nothing: a second one that isn't there is not the one beside "Second hand".
-      if (ordinalWords.has(words[content[from] ?? 0]?.canon ?? "")) continue;
+      if (isOrdinalWord(words[content[from] ?? 0]?.canon ?? "")) continue;
       const owner = content.slice(from, to);
       const relation: Relation = { kind: "with", anchors: [[bareReading(owner)]], spelled: [owner] };
       split.push({

@@ -1,5 +1,5 @@
 import type { QueryWord } from "./clause.ts";
-import { ordinalWords } from "./ordinals.ts";
+import { isOrdinalWord } from "./ordinals.ts";
 import {
   actionWords,
   commandPhrases,
@@ -52,7 +52,7 @@ function weighMissing(scene: Scene, word: QueryWord, at: number, found: Finding)
   if (!/[\p{L}\p{N}]/u.test(text)) return 0.1;
   if (unverifiableWords.has(canon)) return found.verbatim ? 0.12 : 0.05;
   // "Third", taken as a word and not found, is the heart of what was asked.
-  if (ordinalWords.has(canon)) return 2;
+  if (isOrdinalWord(canon)) return 2;
   if (found.verbatim && (canon !== text || commandWords.has(canon))) return 0.5;
   if (containerWords.has(canon)) return 0.2;
   return weighMissingNoun(scene, word, at, found) ?? weighMissingName(scene, word, at, found);
