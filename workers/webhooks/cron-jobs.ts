@@ -49,13 +49,7 @@ const watchFailing: ShardJob = (db, nowMs, _wake, env) =>
 /** The jobs of each cron of wrangler.toml. A test compares the two. */
 const CRON_JOBS: Readonly<Record<Cron, CronJobs> & Record<string, CronJobs | undefined>> = {
   "* * * * *": {
-    ofShard: {
-      cancelOverdueRuns,
-      releaseLeftPhones,
-      stepAndSweep,
-      watchFailing,
-      withdrawUnsent: (db) => withdrawUnsent(db),
-    },
+    ofShard: { cancelOverdueRuns, releaseLeftPhones, stepAndSweep, watchFailing, withdrawUnsent },
     ofDirectory: {},
   },
   "*/15 * * * *": {

@@ -130,13 +130,13 @@ function measureSaid({ scene, literal }: Evidence, at: number): number {
 function findFirst(evidence: Evidence, all: readonly Chance[]): Chance | undefined {
   const { scene, best, isLongName } = evidence;
   const { askedRole } = scene;
-  // The switch that the trees put first is what is turned on, though its name is that of the text beside it.
+  // The likeliest switch is what is turned on, though its name is that of the text beside it.
   const role = askedRole ?? scene.suggestedRole;
   // Among thousands of long names that differ in a word, only the whole of it tells.
   const chances = isLongName ? all.filter(({ at }) => best.has(at)) : all;
   // The thing that stands where the query says is meant, and not one that it names on the way there.
   if (chances[0]?.isPointedOut) return chances[0];
-  const measureFit = ({ at }: Pick<Chance, "at">) => {
+  const measureFit = ({ at }: Chance) => {
     const candidate = scene.candidates[at];
     return role === undefined || !candidate ? 0 : fitCandidate(role, candidate);
   };
@@ -152,12 +152,11 @@ function findFirst(evidence: Evidence, all: readonly Chance[]): Chance | undefin
   const asksForText = askedRole === "text" || askedRole === "heading";
   const likely = chances.filter((one) => one.chance >= chooseLeast(one) && measureFit(one) >= leastFit);
   const controls = new Set(likely.map(({ at }) => scene.candidates[at]));
-  const isLabel = ({ at }: Chance) => {
-    const one = scene.candidates[at];
-    if (!one) return false;
-    if (one.labelOf && controls.has(one.labelOf)) return true;
+  const isLabel = (one: Chance) => {
+    const { labelOf, name } = scene.candidates[one.at] ?? {};
+    if (labelOf && controls.has(labelOf)) return true;
     // A text that a switch goes by is not what is turned on.
-    return measureFit({ at }) < LEAST_OF_KIND && likely.some((other) => goesBy(scene, other.at, one.name));
+    return measureFit(one) < LEAST_OF_KIND && likely.some(({ at }) => goesBy(scene, at, name));
   };
   return likely
     .filter((one) => asksForText || !isLabel(one))
@@ -183,8 +182,10 @@ function isBeyondLast({ scene, best }: Evidence, { at }: Chance): boolean {
   if (!ordinal) return false;
   const named = scene.wanted.filter((word) => !isOrdinalWord(scene.words[word]?.canon ?? ""));
   const name = listTexts(scene.words, named).join(" ");
-  const ofKind = askedRole === undefined ? 0 : listOfKind(candidates, askedRole).length;
-  if (name === "") return ofKind > 0 && ofKind < ordinal.n;
+  if (name === "") {
+    const ofKind = askedRole === undefined ? 0 : listOfKind(candidates, askedRole).length;
+    return ofKind > 0 && ofKind < ordinal.n;
+  }
   const isNamed = (one: Candidate | undefined) => one !== undefined && foldName(one.name) === name;
   const count = candidates.filter(isNamed).length;
   const isOther = count > 1 && (best.get(at)?.score ?? 0) === 0;

@@ -22,14 +22,13 @@ export function readFacts({ candidates, ranks, extent }: Scene): (at: number) =>
     if (!candidate) return [];
     const { box, name, roles, shade } = candidate;
     const start = name.slice(0, MOST_CHARACTERS);
-    const is = (...some: readonly string[]) => Number(roles.some((role) => some.includes(role)));
     const aspect = box ? Math.log(Math.max(1, box.x2 - box.x1) / Math.max(1, box.y2 - box.y1)) : 0;
     return [
       ...STATES.map((state) => tell(candidate, state)),
       Math.max(0, ...STATES.map((state) => measureRarity(tellers, candidate, state))),
-      is("heading"),
-      is("tab"),
-      is("link"),
+      Number(roles.includes("heading")),
+      Number(roles.includes("tab")),
+      Number(roles.includes("link")),
       start === "" ? 0 : (start.match(DIGIT)?.length ?? 0) / start.length,
       Number(AMOUNT.test(start)),
       Math.max(-WIDEST, Math.min(WIDEST, aspect)),

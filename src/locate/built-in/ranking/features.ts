@@ -215,11 +215,15 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
   yield;
   const anchors = new AnchorReader(scene);
   yield;
-  const related = [...findRelated(scene, told), ...anchors.listRelated(), ...findCrossing(scene, named)];
-  yield;
   const pointed = pointOut(scene, siblings);
   yield;
-  const pool = choosePool(evidence, nearness, [...related, ...listPointed(scene, pointed)], isInTurn);
+  const listRelated = () => [
+    ...findRelated(scene, told),
+    ...anchors.listRelated(),
+    ...findCrossing(scene, named),
+    ...listPointed(scene, pointed),
+  ];
+  const pool = yield* choosePool(evidence, nearness, listRelated, isInTurn);
   yield;
   const byRules = findBest(pool, (at) => evidence.best.get(at)?.score ?? 0);
   const byMeaning = findBest(pool, (at) => nearness.telling[at] ?? 0);
@@ -346,13 +350,15 @@ function describeWeighed(byWord: NearnessByWord | undefined, most: number): [own
   return [weighed, weighed - most];
 }
 
-function choosePool(
+function* choosePool(
   { best, scene }: Evidence,
   nearness: Nearness,
-  related: readonly number[],
+  listRelated: () => number[],
   isInTurn: (at: number) => boolean,
-): number[] {
+): Steps<number[]> {
   if (scene.candidates.length <= FEW) return inReadingOrder(scene, scene.candidates.keys());
+  const related = listRelated();
+  yield;
   const pool = new Set<number>();
   const offer = (places: readonly number[], score: (at: number) => number, most: number) => {
     const sorted = [...places].sort((a, b) => score(b) - score(a) || compareRanks(scene, a, b));
@@ -368,8 +374,7 @@ function choosePool(
   const recalled = [...scene.candidates.keys()].filter((at) => (nearness.recalled[at] ?? 0) > 0);
   offer(recalled, (at) => nearness.recalled[at] ?? 0, MOST_BY_RECALL);
   for (const at of related) pool.add(at);
-  const inTurn = [...scene.candidates.keys()].filter(isInTurn);
-  inTurn.sort((a, b) => compareRanks(scene, a, b));
+  const inTurn = inReadingOrder(scene, [...scene.candidates.keys()].filter(isInTurn));
   for (const at of inTurn.slice(0, MOST_IN_TURN)) pool.add(at);
   const coloured = [...scene.candidates.entries()].filter(([, one]) => fitColour(scene.askedColours, one) > 0);
   if (coloured.length <= MOST_COLOURED) for (const [at] of coloured) pool.add(at);
