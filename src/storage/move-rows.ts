@@ -65,8 +65,9 @@ function prepareReadPage(
 }
 
 /** Returns the columns by which a table is read. */
-function orderOf({ key, order, parent }: MovedTable): readonly string[] {
-  if (order) return [`t.${order}`];
+function orderOf({ key, order, readBy, parent }: MovedTable): readonly string[] {
+  const columns = readBy ?? (order ? [order] : undefined);
+  if (columns) return columns.map((column) => `t.${column}`);
   return key.map((column) => (column === parent?.column ? "p.id" : `t.${column}`));
 }
 

@@ -7,6 +7,11 @@ export type MovedTable = {
   parent?: { table: string; column: string };
   /** The order in which its rows were written, if that isn't the order of the key: the copies are written in it. */
   order?: string;
+  /**
+   * The columns by which its rows are read, page after page, if those of the key would have to be sorted anew for each page: an index lists the
+   * organization's rows by them. Together they are unique, and never change.
+   */
+  readBy?: readonly string[];
   /** A column that each shard counts for itself. */
   omits?: string;
   /** True if rows are deleted after their retention time, which may wait. */
@@ -25,15 +30,15 @@ export type MovedTable = {
  */
 export const MOVED_TABLES: readonly MovedTable[] = [
   { name: "rentals", key: ["id"], hasPhone: true },
-  { name: "sessions", key: ["id"], hasPhone: true },
-  { name: "runs", key: ["id"], hasPhone: true },
-  { name: "files", key: ["id"] },
-  { name: "file_deliveries", key: ["id"], hasPhone: true },
-  { name: "usage", key: ["id"] },
+  { name: "sessions", key: ["id"], readBy: ["allocated_at", "id"], hasPhone: true },
+  { name: "runs", key: ["id"], readBy: ["created_at", "id"], hasPhone: true },
+  { name: "files", key: ["id"], readBy: ["created_at", "rowid"] },
+  { name: "file_deliveries", key: ["id"], readBy: ["created_at", "id"], hasPhone: true },
+  { name: "usage", key: ["id"], readBy: ["created_at", "id"] },
   { name: "usage_by_day", key: ["organization_id", "day", "endpoint", "model"] },
   { name: "usage_by_key", key: ["organization_id", "key_id", "day", "model"] },
-  { name: "ledger", key: ["id"], order: "rowid" },
-  { name: "balance_alerts", key: ["id"] },
+  { name: "ledger", key: ["id"], order: "rowid", readBy: ["created_at", "rowid"] },
+  { name: "balance_alerts", key: ["id"], readBy: ["opened_at", "id"] },
   { name: "auto_recharges", key: ["id"] },
   { name: "subscriptions", key: ["id"] },
   { name: "invoices", key: ["id"] },
