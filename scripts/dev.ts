@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   report("Starting the Workers…");
   // A runtime is one thread: with its own runtime, reading a picture blocks no other call, as in a deployment. A picture
   // takes seconds of a processor, which other calls need for milliseconds: these come first.
-  const visionServer = serve("The vision Worker", [vision], { givesWay: true });
+  const visionServer = serve("The vision Worker", [vision], { givesWay: true, onReady: warmUp });
   const [applied] = await Promise.all([
     prepareDatabase(api, STATE_FOLDER, join(REPOSITORY, "migrations")),
     visionServer.ready,
@@ -108,6 +108,11 @@ function serve(
   servers.push(server);
   void server.lost.then(fail);
   return server;
+}
+
+/** Has the vision Worker open its networks before the first picture comes. Nothing depends on it. */
+function warmUp(visionOrigin: string): void {
+  void fetch(`${visionOrigin}/warm-up`, { method: "POST" }).catch(() => undefined);
 }
 
 /** Ends everything, with a reason and what to do. */

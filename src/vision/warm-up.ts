@@ -1,16 +1,25 @@
-import type { ModelName, VisionHost } from "./hosts/host.ts";
+import type { ModelName, Network, VisionHost } from "./hosts/host.ts";
 
-/** The networks that most requests need. The recognizers of Han and of other scripts are opened when a picture needs them. */
-const COMMON_NETWORKS: readonly ModelName[] = [
-  "ui-detection",
-  "text-detection",
-  "script-detection",
-  "latin-recognition",
-  "icon-naming",
+/**
+ * The networks that most requests need, and the height and width of what each is shown once. The recognizers of Han and of other scripts are
+ * opened when a picture needs them.
+ */
+const COMMON_NETWORKS: readonly (readonly [name: ModelName, height: number, width: number])[] = [
+  ["ui-detection", 320, 320],
+  ["script-detection", 32, 256],
+  ["latin-recognition", 32, 256],
+  ["icon-naming", 32, 32],
 ];
 
-/** Opens those networks that aren't open yet, so that the first request doesn't wait for them. */
+const warm = new WeakSet<Network>();
+
+/** Opens those networks that aren't open yet, and has their code compiled, so that the first request doesn't wait for that. */
 export async function warmUp(host: VisionHost): Promise<void> {
-  for (const name of COMMON_NETWORKS) await host.openModel(name);
+  for (const [name, height, width] of COMMON_NETWORKS) {
+    const network = await host.openModel(name);
+    if (warm.has(network)) continue;
+    await network.run({ data: new Float32Array(3 * height * width), dims: [1, 3, height, width] });
+    warm.add(network);
+  }
   await host.loadAlphabet("latin-recognition");
 }

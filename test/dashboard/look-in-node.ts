@@ -4,7 +4,7 @@ import * as onnx from "onnxruntime-web/wasm";
 import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../../src/domain/detect-defaults.ts";
 import type { NamedDetection } from "../../src/services/look-at-screen.ts";
 import { analyze } from "../../src/vision/analyze.ts";
-import type { Model, ModelName, VisionHost } from "../../src/vision/hosts/host.ts";
+import type { ModelName, Network, VisionHost } from "../../src/vision/hosts/host.ts";
 import { OrtRuntime } from "../../src/vision/hosts/ort-runtime.ts";
 import { codecs } from "../images/codecs.ts";
 import { compileWasm } from "../images/compile.ts";
@@ -19,7 +19,7 @@ export function openLook(): (image: Uint8Array) => Promise<readonly NamedDetecti
     compileWasm("node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm"),
     "wasm",
   );
-  const models = new Map<ModelName, Promise<Model>>();
+  const models = new Map<ModelName, Promise<Network>>();
   const open = (name: ModelName) => runtime.openModel(readFileSync(join(REPOSITORY, `models/${FILES[name]}.onnx`)));
   const host: VisionHost = {
     ...{ backend: "wasm", codecs, now: () => performance.now(), settleClock: async () => undefined },

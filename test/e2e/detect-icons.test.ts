@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { measureIou } from "../../src/domain/box.ts";
 import type { IconDetection } from "../../src/domain/detection.ts";
-import { planIconDetection } from "../../src/vision/detection-plan.ts";
+import { planFirstLook } from "../../src/vision/detection-plan.ts";
 import { estimateLetterHeight } from "../../src/vision/letter-height.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { type DetectAnswer, type DetectOptions, detect } from "./detect-client.ts";
@@ -63,7 +63,7 @@ function measureWorstOverlap(icons: readonly IconDetection[]): number {
 describe.each(SCREENS)("icons of $screen, $width x $height", ({ screen, width, height, isTiled }) => {
   it(`are seen in ${isTiled ? "several tiles" : "one tile"}`, async () => {
     const image = await decodeFile(pictures.get(screen) ?? new Uint8Array());
-    const { tiles } = planIconDetection(width, height, estimateLetterHeight(image));
+    const { tiles } = planFirstLook(width, height, estimateLetterHeight(image));
     expect(tiles.length > 1).toBe(isTiled);
   });
 

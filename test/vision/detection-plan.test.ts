@@ -1,25 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  MAX_ICON_TILE_AREA,
   MAX_MAP_AREA,
-  MAX_TEXT_TILE_AREA,
-  planIconDetection,
-  planTextDetection,
+  MAX_TILE_AREA,
+  planFineLooks,
+  planFirstLook,
   TILE_OVERLAP,
 } from "../../src/vision/detection-plan.ts";
 
 const side = fc.oneof(fc.integer({ min: 1, max: 16_384 }), fc.integer({ min: 1, max: 900 }));
 const letters = fc.option(fc.integer({ min: 5, max: 100 }));
 
-describe("how a picture is shown to the detector of icons", () => {
+describe("how a picture is shown at first", () => {
   test("any size: few tiles of bounded area, whole strides, every pixel kept once", () => {
     fc.assert(
       fc.property(side, side, letters, (width, height, letterHeight) => {
-        const { mapWidth, mapHeight, tiles } = planIconDetection(width, height, letterHeight);
+        const { mapWidth, mapHeight, tiles } = planFirstLook(width, height, letterHeight);
         expect(tiles.length).toBeGreaterThan(0);
         for (const tile of tiles) {
-          expect(tile.width * tile.height).toBeLessThanOrEqual(MAX_ICON_TILE_AREA);
+          expect(tile.width * tile.height).toBeLessThanOrEqual(MAX_TILE_AREA);
           expect([tile.width % 32, tile.height % 32]).toEqual([0, 0]);
         }
         const kept = tiles.reduce((sum, { keep }) => sum + (keep.x2 - keep.x1) * (keep.y2 - keep.y1), 0);
@@ -30,7 +29,7 @@ describe("how a picture is shown to the detector of icons", () => {
   });
 
   test("neighbours overlap, so that an icon on their seam is whole in one of them", () => {
-    const { tiles } = planIconDetection(3840, 1080, 9);
+    const { tiles } = planFirstLook(3840, 1080, 9);
     const starts = [...new Set(tiles.map(({ x }) => x))].sort((a, b) => a - b);
     expect(starts.length).toBeGreaterThan(1);
     const width = tiles[0]?.width ?? 0;
@@ -59,13 +58,13 @@ describe("how a picture is shown to the detector of icons", () => {
       most: 20,
     },
   ])("$name, $width x $height, takes $least to $most runs", ({ width, height, letters, least, most }) => {
-    const { tiles } = planIconDetection(width, height, letters);
+    const { tiles } = planFirstLook(width, height, letters);
     expect(tiles.length).toBeGreaterThanOrEqual(least);
     expect(tiles.length).toBeLessThanOrEqual(most);
   });
 
   test("a scrolling capture is scaled like a screen of its letters", () => {
-    const scaleOf = (height: number) => planIconDetection(1080, height, 26).mapWidth / 1080;
+    const scaleOf = (height: number) => planFirstLook(1080, height, 26).mapWidth / 1080;
     expect(scaleOf(12_000)).toBe(scaleOf(2592));
   });
 
@@ -81,7 +80,7 @@ describe("how a picture is shown to the detector of icons", () => {
     { width: 1, height: 1, letters: null, map: "32x32", why: "one pixel fills the smallest input" },
     { width: 16_384, height: 1, letters: null, map: "16384x32", why: "a row keeps its length" },
   ])("$width x $height is mapped to $map: $why", ({ width, height, letters, map }) => {
-    const plan = planIconDetection(width, height, letters);
+    const plan = planFirstLook(width, height, letters);
     expect(`${plan.mapWidth}x${plan.mapHeight}`).toBe(map);
   });
 
@@ -89,7 +88,7 @@ describe("how a picture is shown to the detector of icons", () => {
     const usual = fc.integer({ min: 32, max: 5000 });
     fc.assert(
       fc.property(usual, usual, letters, (width, height, letterHeight) => {
-        const { mapWidth, mapHeight } = planIconDetection(width, height, letterHeight);
+        const { mapWidth, mapHeight } = planFirstLook(width, height, letterHeight);
         // The scales that round to this side: half a stride to either side; all the small ones where the side is one stride.
         const scalesOf = (map: number, side: number) =>
           [map === 32 ? 0 : (map - 16) / side, (map + 16) / side] as const;
@@ -101,41 +100,37 @@ describe("how a picture is shown to the detector of icons", () => {
   });
 });
 
-describe("how a picture is shown to the finder of text", () => {
-  test("free sees letters of 5 to 100 pixels at eight, as far as the bounds of area and enlargement allow", () => {
+describe("premium's further looks for text", () => {
+  test("free takes none", () => {
+    expect(planFineLooks(1440, 900, 9, "free")).toEqual([]);
+  });
+
+  test("show letters of 5 to 100 pixels at thirteen, as far as the bounds of area and enlargement allow", () => {
     fc.assert(
       fc.property(fc.integer({ min: 5, max: 100 }), (letterHeight) => {
-        const [plan, ...more] = planTextDetection(1920, 1088, letterHeight, "free");
+        const [plan, ...more] = planFineLooks(1920, 1088, letterHeight, "premium");
         expect(more).toEqual([]);
         const seen = ((plan?.mapHeight ?? 0) / 1088) * letterHeight;
-        expect(Math.abs(seen - Math.min(8, letterHeight * 1.5))).toBeLessThan(1.5);
+        expect(Math.abs(seen - Math.min(13, letterHeight * 1.5))).toBeLessThan(1.5);
       }),
     );
   });
 
-  test.each([null, 5, 9, 26, 100])(
-    "premium looks as free does, and a second time no smaller, at letters of %s",
-    (letterHeight) => {
-      const [free] = planTextDetection(1440, 900, letterHeight, "free");
-      const [first, second] = planTextDetection(1440, 900, letterHeight, "premium");
-      expect(first).toEqual(free);
-      expect(second?.mapWidth).toBeGreaterThanOrEqual(first?.mapWidth ?? Number.POSITIVE_INFINITY);
-    },
-  );
+  test.each([null, 5, 9, 26, 100])("are no smaller than the first look, at letters of %s", (letterHeight) => {
+    const first = planFirstLook(1440, 900, letterHeight);
+    const [second] = planFineLooks(1440, 900, letterHeight, "premium");
+    expect(second?.mapWidth).toBeGreaterThanOrEqual(first.mapWidth);
+  });
 
   test("any size: the map and its tiles keep to their bounds", () => {
+    const usual = fc.integer({ min: 32, max: 4096 });
     fc.assert(
-      fc.property(
-        fc.integer({ min: 32, max: 4096 }),
-        fc.integer({ min: 32, max: 4096 }),
-        letters,
-        (width, height, letterHeight) => {
-          for (const { mapWidth, mapHeight, tiles } of planTextDetection(width, height, letterHeight, "premium")) {
-            expect((mapWidth - 16) * (mapHeight - 16)).toBeLessThanOrEqual(MAX_MAP_AREA);
-            for (const tile of tiles) expect(tile.width * tile.height).toBeLessThanOrEqual(MAX_TEXT_TILE_AREA);
-          }
-        },
-      ),
+      fc.property(usual, usual, letters, (width, height, letterHeight) => {
+        for (const { mapWidth, mapHeight, tiles } of planFineLooks(width, height, letterHeight, "premium")) {
+          expect((mapWidth - 16) * (mapHeight - 16)).toBeLessThanOrEqual(MAX_MAP_AREA);
+          for (const tile of tiles) expect(tile.width * tile.height).toBeLessThanOrEqual(MAX_TILE_AREA);
+        }
+      }),
       { numRuns: 200 },
     );
   });

@@ -13,12 +13,19 @@ Generator = np.random.Generator
 
 
 def cut(
-    image: np.ndarray, boxes: np.ndarray, classes: np.ndarray, left_out: np.ndarray, scale: tuple[float, float], size: tuple[int, int], rng: Generator
-) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    image: np.ndarray,
+    lines: np.ndarray,
+    boxes: np.ndarray,
+    classes: np.ndarray,
+    left_out: np.ndarray,
+    scale: tuple[float, float],
+    size: tuple[int, int],
+    rng: Generator,
+) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     """Scales a screen by (x, y) and cuts a random window of (height, width) out of it.
 
-    boxes [G, 4] and left_out [R, 4] in the image's pixels. A box of which less than 40 % is in the window is left out.
-    What the screen doesn't fill has one random colour.
+    lines [H', W', 2] are the text's planes of the whole screen, at a size of their own. boxes [G, 4] and left_out [R, 4] are in the image's pixels.
+    A box of which less than 40 % is in the window is left out. What the screen doesn't fill has one random colour, and no text.
     """
     height, width = size
     scale_x, scale_y = scale
@@ -44,6 +51,8 @@ def cut(
     if part.shape[:2] != (height, width):
         window[:] = rng.integers(0, 256, 3)
     window[: part.shape[0], : part.shape[1]] = part
+    cores = np.full((height, width, 2), (0, 255), np.uint8)
+    cores[: part.shape[0], : part.shape[1]] = cut_lines(lines, image.shape[:2], (x1, y1, x2, y2), (part_width, part_height))[:height, :width]
     limit = np.array([part.shape[1], part.shape[0]] * 2, np.float32)
 
     def move(list_of_boxes: np.ndarray) -> np.ndarray:
@@ -59,7 +68,17 @@ def cut(
     keep = (visible >= 0.4) & (shorter >= 2.5)
     cut_off = (visible > 0.02) & ~keep
     outside = np.concatenate((moved[cut_off], move(left_out)))
-    return window, moved[keep], classes[keep], outside[measure(outside) > 0]
+    return window, cores, moved[keep], classes[keep], outside[measure(outside) > 0]
+
+
+def cut_lines(lines: np.ndarray, of: tuple[int, int], place: tuple[int, int, int, int], size: tuple[int, int]) -> np.ndarray:
+    """The part of the text's planes that shows `place` (x1, y1, x2, y2) of a picture of (height, width), as [height, width, 2] of `size` (width, height)."""
+    rows, columns = lines.shape[0] / of[0], lines.shape[1] / of[1]
+    x1, y1, x2, y2 = place
+    # From the middle of a pixel to the middle of a pixel, as resizing does.
+    step_x, step_y = (x2 - x1) * columns / size[0], (y2 - y1) * rows / size[1]
+    move = np.array([[step_x, 0, x1 * columns + step_x / 2 - 0.5], [0, step_y, y1 * rows + step_y / 2 - 0.5]])
+    return cv2.warpAffine(lines, move, size, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE)
 
 
 def recolour(image: np.ndarray, rng: Generator) -> np.ndarray:

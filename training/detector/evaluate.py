@@ -38,7 +38,7 @@ def wrap(network: torch.nn.Module) -> Predict:
     @torch.no_grad()
     def predict(pixels: np.ndarray) -> np.ndarray:
         network.eval()
-        return network(torch.from_numpy(pixels)).float()[0].numpy()
+        return network(torch.from_numpy(pixels))[0].float()[0].numpy()
 
     return predict
 

@@ -42,8 +42,8 @@ def export(network: Detector, file: pathlib.Path) -> None:
         opset_version=OPSET,
         dynamo=False,
         input_names=["pixels"],
-        output_names=["candidates"],
-        dynamic_axes={"pixels": {2: "height", 3: "width"}, "candidates": {1: "cells"}},
+        output_names=["candidates", "texts"],
+        dynamic_axes={"pixels": {2: "height", 3: "width"}, "candidates": {1: "cells"}, "texts": {2: "height", 3: "width"}},
     )
     model = onnx.load(str(file))
     model.doc_string = "sightline UI detector; classes: " + ", ".join(CLASSES)

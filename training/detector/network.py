@@ -1,8 +1,9 @@
-"""The network: one stage, no anchors, about a million weights.
+"""The network: one look at a screen, two heads, about a million weights.
 
 Input  [B, 3, H, W] RGB, values 0..255, H and W multiples of 32 (normalization is the first layer's business).
-Output one tensor [B, N, 14] in `eval` mode: for each cell of strides 8, 16 and 32 (in that order, row by row) the distances from
-the cell's centre to the box's left, top, right and bottom side in input pixels, then the probability of each class.
+Output in `eval` mode two tensors. `candidates` [B, N, 14]: for each cell of strides 8, 16 and 32 (in that order, row by row) the distances
+from the cell's centre to the box's left, top, right and bottom side in input pixels, then the probability of each class. `texts`
+[B, 1, H, W]: the probability that a pixel belongs to the core of a line of text, shrunken as differentiable binarization does.
 
 Shapes were chosen by what ONNX Runtime's WebAssembly does fast: dense 3x3 convolutions only where they also halve the map, large
 depthwise ones for a wide view, 1x1 ones for the rest, and ReLU, which the runtime fuses into the convolution before it.
@@ -13,6 +14,8 @@ from torch import Tensor, nn
 
 CLASSES = ("icon", "image", "button", "input", "checkbox", "radio", "switch", "slider", "select", "tab")
 STRIDES = (8, 16, 32)
+# Blocks at strides 8, 16 and 32.
+DEPTH = (3, 2, 2)
 
 
 class Depthwise(nn.Conv2d):
@@ -81,15 +84,32 @@ class Head(nn.Module):
         return self.box(self.box_branch(x)), self.classes(self.class_branch(x))
 
 
+class TextHead(nn.Module):
+    """The cores of lines of text, four times four of them a cell of stride 4: what is near decides them, and what the pyramid knows."""
+
+    def __init__(self, quarter: int, neck: int, channels: int = 32):
+        super().__init__()
+        self.near = ConvUnit(quarter, channels, 1, relu=False)
+        self.wide = ConvUnit(neck, channels, 1, relu=False)
+        self.block = Block(channels, 5, 1.5)
+        self.cores = nn.Conv2d(channels, 16, 1)
+        self.spread = nn.PixelShuffle(4)
+        nn.init.constant_(self.cores.bias, -2.2)  # a tenth: screens are mostly not text
+
+    def forward(self, quarter: Tensor, eighth: Tensor) -> Tensor:
+        x = nn.functional.relu(self.near(quarter) + enlarge(self.wide(eighth)))
+        return self.spread(self.cores(self.block(x)))
+
+
 class Detector(nn.Module):
-    def __init__(self, width: tuple[int, int, int, int, int] = (16, 32, 64, 128, 192), neck: int = 64):
+    def __init__(self, width: tuple[int, int, int, int, int] = (16, 32, 64, 128, 192), neck: int = 64, depth: tuple[int, int, int] = DEPTH):
         super().__init__()
         stem, quarter, eighth, sixteenth, last = width
         self.stem = ConvUnit(3, stem, 3, 2)
         self.quarter = nn.Sequential(ConvUnit(stem, quarter, 3, 2), Block(quarter, 3, 1.5))
-        self.eighth = nn.Sequential(ConvUnit(quarter, eighth, 3, 2), *(Block(eighth) for _ in range(3)))
-        self.sixteenth = nn.Sequential(ConvUnit(eighth, sixteenth, 3, 2), *(Block(sixteenth) for _ in range(3)))
-        self.last = nn.Sequential(ConvUnit(sixteenth, last, 3, 2), *(Block(last, 7, 1.5) for _ in range(2)))
+        self.eighth = nn.Sequential(ConvUnit(quarter, eighth, 3, 2), *(Block(eighth) for _ in range(depth[0])))
+        self.sixteenth = nn.Sequential(ConvUnit(eighth, sixteenth, 3, 2), *(Block(sixteenth) for _ in range(depth[1])))
+        self.last = nn.Sequential(ConvUnit(sixteenth, last, 3, 2), *(Block(last, 7, 1.5) for _ in range(depth[2])))
         self.from_eighth = ConvUnit(eighth, neck, 1)
         self.from_sixteenth = ConvUnit(sixteenth, neck, 1)
         self.from_last = ConvUnit(last, neck, 1)
@@ -100,10 +120,11 @@ class Detector(nn.Module):
         self.up_from_sixteenth = ConvUnit(neck, neck, 3, 2, groups=neck, relu=False)
         self.up_to_last = Mix(2 * neck, neck)
         self.heads = nn.ModuleList(Head(neck, len(CLASSES)) for _ in STRIDES)
+        self.text = TextHead(quarter, neck)
 
-    def extract(self, pixels: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        x = self.quarter(self.stem((pixels - 127.5) / 64.0))
-        eighth = self.eighth(x)
+    def extract(self, pixels: Tensor) -> tuple[Tensor, tuple[Tensor, Tensor, Tensor]]:
+        quarter = self.quarter(self.stem((pixels - 127.5) / 64.0))
+        eighth = self.eighth(quarter)
         sixteenth = self.sixteenth(eighth)
         last = self.from_last(self.last(sixteenth))
         eighth, sixteenth = self.from_eighth(eighth), self.from_sixteenth(sixteenth)
@@ -111,20 +132,22 @@ class Detector(nn.Module):
         eighth = self.down_to_eighth(eighth, enlarge(sixteenth))
         sixteenth = self.up_to_sixteenth(self.up_from_eighth(eighth), sixteenth)
         last = self.up_to_last(self.up_from_sixteenth(sixteenth), last)
-        return eighth, sixteenth, last
+        return quarter, (eighth, sixteenth, last)
 
-    def forward(self, pixels: Tensor) -> tuple[Tensor, Tensor] | Tensor:
-        """In training: distances [B, N, 4] in input pixels and class logits [B, N, C]; in eval mode both in one tensor."""
+    def forward(self, pixels: Tensor) -> tuple[Tensor, ...]:
+        """In training: distances [B, N, 4] in input pixels, class logits [B, N, C] and the cores' logits; in eval mode as told above."""
         boxes, classes = [], []
-        for head, stride, x in zip(self.heads, STRIDES, self.extract(pixels)):
+        quarter, pyramid = self.extract(pixels)
+        for head, stride, x in zip(self.heads, STRIDES, pyramid):
             box, logits = head(x)
             # Never negative, near-linear for large boxes: exp would make far edges jumpy.
             boxes.append(nn.functional.softplus(box).flatten(2).transpose(1, 2) * stride)
             classes.append(logits.flatten(2).transpose(1, 2))
         distances, logits = torch.cat(boxes, 1), torch.cat(classes, 1)
+        texts = self.text(quarter, pyramid[0])
         if self.training:
-            return distances, logits
-        return torch.cat((distances, logits.sigmoid()), 2)
+            return distances, logits, texts
+        return torch.cat((distances, logits.sigmoid()), 2), texts.sigmoid()
 
 
 def enlarge(x: Tensor) -> Tensor:

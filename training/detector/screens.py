@@ -26,7 +26,8 @@ USES_OF_A_SCREEN = 6
 class Screen:
     """One picture with its truth: boxes [G, 4], classes [G], regions to leave out [R, 4], all in its pixels.
 
-    `scale` is the one at which the Worker shows it to the network.
+    `scale` is the one at which the Worker shows it to the network. `lines` [H', W', 2] are the text's planes (teach_lines.py), at a size of their own;
+    without any nothing is known of its text.
     """
 
     def __init__(self, label: pathlib.Path):
@@ -38,6 +39,8 @@ class Screen:
         scale = np.array([scale_x, scale_y] * 2, np.float32)
         known = [box for box in truth["boxes"] if box["kind"] in CLASSES]
         self.image = image
+        taught = label.with_suffix(".lines.png")
+        self.lines = cv2.imread(str(taught))[:, :, :2] if taught.exists() else np.zeros((1, 1, 2), np.uint8)
         self.scale = fit_scale(*image.shape[:2], truth["letterHeight"] and truth["letterHeight"] * scale_y)
         self.scene = truth["scene"]
         self.boxes = to_array(known) * scale
@@ -54,7 +57,7 @@ def list_labels(folders: list[pathlib.Path]) -> list[pathlib.Path]:
 
 
 class Windows(IterableDataset):
-    """Endless samples: window [3, S, S] uint8, boxes [G, 4], classes [G], regions to leave out [R, 4].
+    """Endless samples: window [3, S, S] uint8, the text's planes [2, S, S] uint8, boxes [G, 4], classes [G], regions to leave out [R, 4].
 
     Decoding costs more than cutting, so that each screen in a changing pool is used a few times before it makes room for another.
     New screens in the folders are seen when the list of labels is walked anew.
@@ -90,21 +93,25 @@ class Windows(IterableDataset):
         else:
             places = [(0, 0, size, size)]
         window = np.empty((size, size, 3), np.uint8)
+        lines = np.empty((size, size, 2), np.uint8)
         parts = []
         for x1, y1, x2, y2 in places:
             screen = pool[rng.integers(POOL)]
             scale = vary_scale(screen.scale, rng)
-            part, boxes, classes, left_out = cut(screen.image, screen.boxes, screen.classes, screen.left_out, scale, (y2 - y1, x2 - x1), rng)
+            whole = (screen.image, screen.lines, screen.boxes, screen.classes, screen.left_out)
+            part, cores, boxes, classes, left_out = cut(*whole, scale, (y2 - y1, x2 - x1), rng)
+            lines[y1:y2, x1:x2] = cores
             window[y1:y2, x1:x2] = recolour(part, rng)
             shift = np.array([x1, y1, x1, y1], np.float32)
             parts.append((boxes + shift, classes, left_out + shift))
         boxes, classes, left_out = (np.concatenate(lists) for lists in zip(*parts))
         if rng.random() < 0.25:
-            window = window[:, ::-1]
+            window, lines = window[:, ::-1], lines[:, ::-1]
             boxes, left_out = mirror(boxes, size), mirror(left_out, size)
         window = degrade(np.ascontiguousarray(window), rng)
         tensors = (boxes, classes, left_out)
-        return torch.from_numpy(window).permute(2, 0, 1), *(torch.from_numpy(np.ascontiguousarray(item)) for item in tensors)
+        planes = (torch.from_numpy(np.ascontiguousarray(picture)).permute(2, 0, 1) for picture in (window, lines))
+        return *planes, *(torch.from_numpy(np.ascontiguousarray(item)) for item in tensors)
 
 
 def mirror(boxes: np.ndarray, size: int) -> np.ndarray:
@@ -132,6 +139,6 @@ def vary_scale(scale: float, rng: np.random.Generator) -> tuple[float, float]:
     return varied * stretch, varied / stretch
 
 
-def collate(samples: list) -> tuple[torch.Tensor, list]:
-    windows = torch.stack([sample[0] for sample in samples])
-    return windows, [sample[1:] for sample in samples]
+def collate(samples: list) -> tuple[torch.Tensor, torch.Tensor, list]:
+    windows, lines = (torch.stack([sample[plane] for sample in samples]) for plane in (0, 1))
+    return windows, lines, [sample[2:] for sample in samples]

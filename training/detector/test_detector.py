@@ -1,18 +1,21 @@
 """`python -m unittest` in this folder. What must hold before hours are spent on training."""
 
 import pathlib
+import tempfile
 import unittest
 
 import numpy as np
+import onnx.utils
 import onnxruntime
 import torch
 
 from assign import assign, compute_iou
-from augment import cut
+from augment import cut, cut_lines
 from evaluate import THRESHOLDS, Tally, count, find
-from loss import compute_giou, compute_loss, decode
+from loss import compute_giou, compute_loss, compute_text_loss, decode
 from network import CLASSES, STRIDES, Detector, list_centres
 from screens import fit_scale
+from teach_lines import mend
 from warm_start import start_from
 
 
@@ -20,10 +23,12 @@ class Network(unittest.TestCase):
     def test_answers_one_row_for_each_cell_of_each_stride(self):
         network = Detector().eval()
         for height, width in ((64, 96), (320, 256)):
-            answer = network(torch.zeros(1, 3, height, width))
+            answer, texts = network(torch.zeros(1, 3, height, width))
             cells = sum(height // stride * (width // stride) for stride in STRIDES)
             self.assertEqual(tuple(answer.shape), (1, cells, 4 + len(CLASSES)))
             self.assertTrue((answer[..., 4:] >= 0).all() and (answer[..., 4:] <= 1).all() and (answer[..., :4] >= 0).all())
+            self.assertEqual(tuple(texts.shape), (1, 1, height, width))
+            self.assertTrue((texts >= 0).all() and (texts <= 1).all())
 
     def test_lists_its_cells_row_by_row(self):
         centres, strides = list_centres(32, 64)
@@ -89,11 +94,89 @@ class Windows(unittest.TestCase):
         image = np.full((400, 300, 3), 255, np.uint8)
         image[100:140, 50:80] = 0
         boxes = np.array([[50, 100, 80, 140]], np.float32)
+        lines = np.zeros((1, 1, 2), np.uint8)
         for _ in range(50):
             scale = (rng.uniform(0.5, 1.5), rng.uniform(0.5, 1.5))
-            window, moved, _, _ = cut(image, boxes, np.array([0]), np.zeros((0, 4), np.float32), scale, (96, 96), rng)
+            window, _, moved, _, _ = cut(image, lines, boxes, np.array([0]), np.zeros((0, 4), np.float32), scale, (96, 96), rng)
             for x1, y1, x2, y2 in moved.astype(int):
                 self.assertLess(window[y1 + 2 : y2 - 2, x1 + 2 : x2 - 2].mean(), 40)
+
+    def test_a_window_keeps_cores_on_their_text(self):
+        rng = np.random.default_rng(3)
+        image = np.full((400, 300, 3), 255, np.uint8)
+        image[100:140, 50:80] = 0
+        # The planes are of half the size.
+        lines = np.full((200, 150, 2), (0, 255), np.uint8)
+        lines[50:70, 25:40, 0] = 255
+        for _ in range(50):
+            scale = (rng.uniform(0.5, 1.5), rng.uniform(0.5, 1.5))
+            window, cores, *_ = cut(image, lines, np.zeros((0, 4), np.float32), np.zeros(0, int), np.zeros((0, 4), np.float32), scale, (96, 96), rng)
+            shown = window.shape[0], min(96, round(300 * scale[0]))
+            dark, core = window[: shown[0], : shown[1]].mean(2) < 128, cores[: shown[0], : shown[1], 0] > 128
+            if window[:, :, 0].min() > 0 or shown[1] < 96 or 400 * scale[1] < 96:
+                continue
+            self.assertLess((dark != core).sum(), 0.25 * max(dark.sum(), 60))
+
+    def test_what_a_screen_does_not_fill_has_no_text_and_counts(self):
+        image, lines = np.full((40, 40, 3), 255, np.uint8), np.full((40, 40, 2), 255, np.uint8)
+        empty = np.zeros((0, 4), np.float32)
+        _, cores, *_ = cut(image, lines, empty, np.zeros(0, int), empty, (1.0, 1.0), (96, 96), np.random.default_rng(1))
+        self.assertTrue((cores[:40, :40] == 255).all())
+        self.assertTrue((cores[41:, :, 0] == 0).all() and (cores[41:, :, 1] == 255).all())
+
+    def test_planes_are_moved_from_the_middle_of_a_pixel_to_the_middle_of_a_pixel(self):
+        lines = np.zeros((8, 8, 2), np.uint8)
+        lines[:, 4:, 0] = 200
+        self.assertEqual(cut_lines(lines, (8, 8), (0, 0, 8, 8), (8, 8))[0, :, 0].tolist(), [0] * 4 + [200] * 4)
+        self.assertEqual(cut_lines(lines, (16, 16), (0, 0, 16, 16), (16, 16))[0, :, 0].tolist(), [0] * 7 + [50, 150] + [200] * 7)
+
+
+class Lines(unittest.TestCase):
+    def setUp(self):
+        self.grey = np.full((40, 100), 255, np.uint8)
+        self.nothing = np.zeros((0, 4))
+        self.text = np.array([[10.0, 10, 90, 26]])
+
+    def test_what_the_page_knows_and_the_finder_sees_stays(self):
+        cores = np.zeros((40, 100), np.float32)
+        cores[15:20, 12:88] = 0.9
+        wanted, weight = mend(cores, self.grey, self.text, self.nothing).transpose(2, 0, 1)
+        self.assertTrue((wanted[15:20, 12:88] == 230).all() and (weight == 255).all())
+
+    def test_what_the_page_does_not_know_counts_for_nothing(self):
+        cores = np.zeros((40, 100), np.float32)
+        cores[30:36, 5:60] = 0.9
+        wanted, weight = mend(cores, self.grey, self.nothing, self.nothing).transpose(2, 0, 1)
+        self.assertTrue((weight[30:36, 5:60] == 0).all() and (weight[:29] == 255).all())
+
+    def test_a_sign_taken_for_text_is_none(self):
+        cores = np.zeros((40, 100), np.float32)
+        cores[12:24, 12:24] = 0.9
+        wanted, weight = mend(cores, self.grey, self.nothing, np.array([[10.0, 10, 26, 26]])).transpose(2, 0, 1)
+        self.assertTrue((wanted[10:26, 10:26] == 0).all() and (weight[10:26, 10:26] == 255).all())
+
+    def test_a_text_that_was_overlooked_has_a_core_if_it_can_be_seen(self):
+        cores = np.zeros((40, 100), np.float32)
+        wanted, weight = mend(cores, self.grey, self.text, self.nothing).transpose(2, 0, 1)
+        self.assertTrue((weight[12:24, 12:88] == 0).all())
+        self.grey[14:22, 10:90:3] = 0
+        wanted, weight = mend(cores, self.grey, self.text, self.nothing).transpose(2, 0, 1)
+        self.assertTrue((wanted[16:21, 13:87] > 200).all() and (wanted[:14] == 0).all() and (weight[12:24, 12:88] > 0).all())
+
+
+class TextLoss(unittest.TestCase):
+    def test_is_least_for_what_is_wanted_and_blind_where_nothing_counts(self):
+        lines = torch.zeros(1, 2, 32, 32, dtype=torch.uint8)
+        lines[:, 1] = 255
+        lines[:, 0, 10:14, 4:28] = 255
+        right, wrong = torch.full((1, 1, 32, 32), -6.0), torch.full((1, 1, 32, 32), -6.0)
+        right[:, :, 10:14, 4:28] = 6.0
+        wrong[:, :, 20:24, 4:28] = 6.0
+        self.assertLess(compute_text_loss(right, lines), 0.1 * compute_text_loss(wrong, lines))
+        lines[:, 1, 20:24] = 0
+        more = right.clone()
+        more[:, :, 20:24] = 6.0
+        self.assertAlmostEqual(compute_text_loss(more, lines).item(), compute_text_loss(right, lines).item(), places=5)
 
 
 class WarmStart(unittest.TestCase):
@@ -108,8 +191,9 @@ class WarmStart(unittest.TestCase):
         network = Detector()
         start_from(network, self.file, self.windows)
         pixels = self.windows[:1, :, :128, :160]
-        expected = onnxruntime.InferenceSession(str(self.file)).run(None, {"pixels": pixels.numpy()})[0]
-        np.testing.assert_allclose(network.eval()(pixels).detach().numpy(), expected, rtol=1e-3, atol=1e-3)
+        expected = onnxruntime.InferenceSession(str(self.file)).run(None, {"pixels": pixels.numpy()})
+        for answer, wanted in zip(network.eval()(pixels), expected):
+            np.testing.assert_allclose(answer.detach().numpy(), wanted, rtol=1e-3, atol=1e-3)
 
     def test_undoes_the_calibration_by_the_offset(self):
         plain, moved = Detector(), Detector()
@@ -118,9 +202,26 @@ class WarmStart(unittest.TestCase):
         difference = moved.train()(self.windows)[1] - plain.train()(self.windows)[1]
         np.testing.assert_allclose(difference.detach().numpy(), 1.048, atol=1e-4)
 
+    def test_leaves_the_text_head_alone_where_the_file_has_none(self):
+        network = Detector()
+        before = network.text.cores.weight.clone()
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "boxes.onnx"
+            take_boxes(self.file, file)
+            start_from(network, file, self.windows)
+            pixels = self.windows[:1, :, :128, :160]
+            expected = onnxruntime.InferenceSession(str(file)).run(None, {"pixels": pixels.numpy()})[0]
+        np.testing.assert_allclose(network.eval()(pixels)[0].detach().numpy(), expected, rtol=1e-3, atol=1e-3)
+        self.assertTrue(torch.equal(network.text.cores.weight, before))
+
     def test_refuses_a_network_of_another_shape(self):
         with self.assertRaisesRegex(ValueError, "another shape"):
             start_from(Detector(neck=32), self.file, self.windows)
+
+
+def take_boxes(file: pathlib.Path, target: pathlib.Path) -> None:
+    """The same network without its head for text."""
+    onnx.utils.extract_model(str(file), str(target), ["pixels"], ["candidates"])
 
 
 class Scale(unittest.TestCase):

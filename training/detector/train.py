@@ -16,7 +16,7 @@ import torch
 from torch.utils.data import DataLoader
 
 from evaluate import THRESHOLDS, measure, print_table, wrap
-from loss import compute_loss
+from loss import TEXT_WEIGHT, compute_loss, compute_text_loss
 from network import Detector, list_centres
 from screens import Windows, collate, list_labels
 from warm_start import start_from
@@ -45,7 +45,7 @@ def make_optimizer(network: Detector, rate: float) -> torch.optim.Optimizer:
 
 
 def draw_windows(arguments: argparse.Namespace) -> torch.Tensor:
-    windows, _ = next(iter(DataLoader(Windows(arguments.data, arguments.size, arguments.seed), batch_size=4 * arguments.batch, collate_fn=collate)))
+    windows, _, _ = next(iter(DataLoader(Windows(arguments.data, arguments.size, arguments.seed), batch_size=4 * arguments.batch, collate_fn=collate)))
     return windows
 
 
@@ -93,7 +93,7 @@ def train(arguments: argparse.Namespace) -> None:
     parts: dict[str, float] = {}
     falling = False
     told_at = started
-    for windows, targets in loader:
+    for windows, lines, targets in loader:
         passed = (time.time() - started) / seconds
         if passed >= 1:
             break
@@ -108,8 +108,11 @@ def train(arguments: argparse.Namespace) -> None:
         network.train()
         pixels = windows.float().contiguous(memory_format=torch.channels_last)
         with torch.autocast("cpu", torch.bfloat16, enabled=HAS_BFLOAT16):
-            distances, logits = network(pixels)
+            distances, logits, cores = network(pixels)
         loss, values = compute_loss(distances.float(), logits.float(), centres, strides, targets)
+        text_loss = compute_text_loss(cores.float(), lines)
+        values["text"] = text_loss.item()
+        loss = loss + TEXT_WEIGHT * text_loss
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), CLIP)

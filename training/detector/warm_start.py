@@ -18,10 +18,13 @@ from network import ConvUnit, Detector
 def start_from(network: Detector, file: pathlib.Path, pixels: Tensor, offset: float = 0.0) -> None:
     """`pixels` [B, 3, H, W] are a batch of training windows; `offset` is added to the logits, to undo the file's calibration.
 
-    Raises ValueError if the file holds another network.
+    A file without the text head leaves that as it is. Raises ValueError if the file holds another network.
     """
     kernels = read_kernels(file)
     layers = list_layers(network, pixels)
+    text_head = {layer for layer in network.text.modules() if isinstance(layer, nn.Conv2d)}
+    if len(kernels) == len(layers) - len(text_head):
+        layers = [(layer, norm) for layer, norm in layers if layer not in text_head]
     if [tuple(layer.weight.shape) for layer, _ in layers] != [kernel.shape for kernel, _ in kernels]:
         raise ValueError(f"{file} holds a network of another shape")
     biases: dict[nn.BatchNorm2d, Tensor] = {}

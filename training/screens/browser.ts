@@ -1,4 +1,4 @@
-import type { Candidate } from "./candidate.ts";
+import type { Candidate, TextSpan } from "./candidate.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
 import type { Device, LabelRule } from "./scene.ts";
 
@@ -12,8 +12,8 @@ export type ShownPage = ({ html: string } | { url: string }) & {
   scrolled: number;
 };
 
-/** What a browser saw of a page: its candidates, and the screen with and without those whose ink is to be measured. PNG. */
-export type Capture = { candidates: Candidate[]; screen: Buffer; withoutInk: Buffer };
+/** What a browser saw of a page: its candidates, its text, and the screen with and without those whose ink is to be measured. PNG. */
+export type Capture = { candidates: Candidate[]; texts: TextSpan[]; screen: Buffer; withoutInk: Buffer };
 
 /** One browser with one page, which every screen of a job is rendered in. */
 export type ScreenBrowser = { capture(page: ShownPage): Promise<Capture>; isAlive(): boolean; close(): Promise<void> };
@@ -119,10 +119,11 @@ async function capturePage(
   await page.evaluate(`engine.settle(async () => ${shown.ready ? `(${shown.ready})` : "true"})`);
   if (shown.scrolled > 0) await page.evaluate(`engine.scrollMain(${shown.scrolled})`);
   const candidates = await page.evaluate<Candidate[]>(`engine.collect(${JSON.stringify(shown.rules)})`);
+  const texts = await page.evaluate<TextSpan[]>(`engine.collectTextSpans()`);
   const screen = await capture(session);
   await page.evaluate(`engine.hideInk()`);
   const withoutInk = await capture(session);
-  return { candidates, screen, withoutInk };
+  return { candidates, texts, screen, withoutInk };
 }
 
 async function capture(session: Session): Promise<Buffer> {

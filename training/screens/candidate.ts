@@ -27,3 +27,12 @@ export type Candidate = {
   /** The nearest labelled element around it. */
   parent: number | undefined;
 };
+
+/** A stretch of text on one line, within one element. Its box is as tall as its font, in CSS pixels of the viewport. */
+export type TextSpan = {
+  box: Box;
+  /** Of the text's colour and of what is around it. */
+  opacity: number;
+  visibleShare: number;
+  isBehindScrim: boolean;
+};

@@ -1,5 +1,5 @@
 import { measureIou } from "../../src/domain/box.ts";
-import type { Box, Candidate } from "./candidate.ts";
+import type { Box, Candidate, TextSpan } from "./candidate.ts";
 import { cleanCandidates, type Measured, type ScreenSize, type Truth } from "./clean.ts";
 import { hasVisibleEdge, measureForeground } from "./edges.ts";
 import { ICON_EDGE_SHARE, MARK_EDGE_SHARE, measureInk, type Pixels } from "./ink.ts";
@@ -7,6 +7,9 @@ import { ICON_EDGE_SHARE, MARK_EDGE_SHARE, measureInk, type Pixels } from "./ink
 /** How far paint may reach beyond an element's box, in CSS pixels: glyphs overhang, thumbs overlap tracks. */
 const ICON_OVERHANG = 1.5;
 const MARK_OVERHANG = 6;
+/** Text of less opacity, or of which less can be seen, isn't asked for. */
+const FAINT_TEXT = 0.3;
+const COVERED_TEXT = 0.7;
 
 /** Measures the candidates' ink from the two screenshots and cleans them into ground truth in image pixels. */
 export function measureTruth(
@@ -27,6 +30,16 @@ export function measureTruth(
   });
   const truth = cleanCandidates(measured, screen);
   return { boxes: truth.boxes.map(roundBox), ignore: truth.ignore.map(roundBox) };
+}
+
+/** Text that is seen well enough to be read, in image pixels. */
+export function cleanTexts(texts: readonly TextSpan[], pixelRatio: number): Box[] {
+  return texts
+    .filter(
+      ({ opacity, visibleShare, isBehindScrim }) =>
+        opacity > FAINT_TEXT && visibleShare > COVERED_TEXT && !isBehindScrim,
+    )
+    .map(({ box }) => roundBox(scaleBox(box, pixelRatio)));
 }
 
 /** A button whose style paints a box that can't be told from what is around it is as flat as one without. */

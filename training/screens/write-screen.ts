@@ -6,7 +6,7 @@ import type { Box } from "./candidate.ts";
 import type { LabelledBox } from "./clean.ts";
 import type { ComposedScreen } from "./compose-screen.ts";
 import { addAlpha, decodePixels, encodeJpeg } from "./images.ts";
-import { measureTruth } from "./measure-truth.ts";
+import { cleanTexts, measureTruth } from "./measure-truth.ts";
 import type { Device } from "./scene.ts";
 
 /** What is written beside each image. Boxes are in image pixels. */
@@ -27,6 +27,8 @@ export type ScreenRecord = {
   lang: string;
   boxes: LabelledBox[];
   ignore: Box[];
+  /** Text that can be read, in stretches of one line and one element, each as tall as its font. */
+  texts: Box[];
 };
 
 /** What a record says of its screen beside what was captured. */
@@ -66,6 +68,7 @@ export async function writeScreen(
     dark: composed.dark,
     lang: composed.lang,
     ...truth,
+    texts: cleanTexts(capture.texts, device.pixelRatio),
   };
   const path = join(folder, nameScreen(index));
   writeFileSync(`${path}.jpg`, await encodeJpeg(shown, composed.jpegQuality));

@@ -10,6 +10,8 @@ import { estimateAnalysis, estimateNaming, estimatePreparation } from "../../src
 import { takeIdleTurn, takeTurn } from "../../src/vision/queue/take-turn.ts";
 import { warmUp } from "../../src/vision/warm-up.ts";
 
+const WARM_UP_PATH = "/warm-up";
+
 /** RPC for the other Workers; not reachable from outside. */
 export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding {
   analyze(...[request, receivedAtMs]: Parameters<VisionBinding["analyze"]>): Promise<AnalysisAnswer | BusyAnswer> {
@@ -37,14 +39,7 @@ export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding
   }
 
   async warmUp(): Promise<number> {
-    const heapBytes = await this.#stay(
-      takeIdleTurn(async () => {
-        const host = await createWorkerdHost(this.env.ASSETS);
-        await warmUp(host);
-        return host.heapBytes();
-      }),
-    );
-    return heapBytes ?? 0;
+    return this.#stay(warmUpIfIdle(this.env.ASSETS));
   }
 
   /** A caller that disconnects must not leave the turn taken: work that has started runs to its end. */
@@ -59,4 +54,22 @@ export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding
   }
 }
 
-export default { fetch: () => new Response(null, { status: 404 }) } satisfies ExportedHandler;
+/** Returns the bytes of the networks' memory, or 0 if there is other work. */
+async function warmUpIfIdle(assets: Fetcher): Promise<number> {
+  const heapBytes = await takeIdleTurn(async () => {
+    const host = await createWorkerdHost(assets);
+    await warmUp(host);
+    return host.heapBytes();
+  });
+  return heapBytes ?? 0;
+}
+
+/** Has an address in the local start alone, which warms the networks up through it. */
+export default {
+  async fetch(request, { ASSETS }) {
+    if (request.method !== "POST" || new URL(request.url).pathname !== WARM_UP_PATH) {
+      return new Response(null, { status: 404 });
+    }
+    return Response.json({ heap_bytes: await warmUpIfIdle(ASSETS) });
+  },
+} satisfies ExportedHandler<VisionEnv>;

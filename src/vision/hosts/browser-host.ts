@@ -1,6 +1,6 @@
 /** Everything that is specific to a web page, and nothing else. */
 import { chooseBackend, type GpuEntrance } from "./choose-backend.ts";
-import type { Backend, Model, ModelName, RecognizerName, VisionHost } from "./host.ts";
+import type { Backend, ModelName, Network, RecognizerName, VisionHost } from "./host.ts";
 import { parseAlphabet } from "./model-files.ts";
 import { type OrtBundle, OrtRuntime } from "./ort-runtime.ts";
 
@@ -46,7 +46,7 @@ export async function createBrowserHost(
     compile(files.jpegCodec),
     startRuntime(compile(chooseOrtFile(files, chosen)), chosen),
   ]);
-  const models = new Map<ModelName, Promise<Model>>();
+  const models = new Map<ModelName, Promise<Network>>();
   const alphabets = new Map<RecognizerName, Promise<readonly string[]>>();
   const forget = (name: ModelName) => () => void models.delete(name);
   return {

@@ -4,7 +4,7 @@ import type { ImageCodecs } from "../../images/decode.ts";
 export type RecognizerName = "latin-recognition" | "world-recognition" | "han-recognition";
 
 /** The networks that the pipeline runs, by the part that they play. */
-export type ModelName = RecognizerName | "icon-naming" | "script-detection" | "text-detection" | "ui-detection";
+export type ModelName = RecognizerName | "icon-naming" | "script-detection" | "ui-detection";
 
 /** Where networks run: on the CPU in WebAssembly, or on a GPU. */
 export type Backend = "wasm" | "webgpu";
@@ -12,10 +12,16 @@ export type Backend = "wasm" | "webgpu";
 /** A dense float32 tensor in row-major order. */
 export type FloatTensor = { data: Float32Array; dims: readonly number[] };
 
-/** A loaded network with one input and one output. */
+/** A loaded network with one input, of which only the first output is wanted. */
 export interface Model {
   /** Runs the network. ONNX Runtime's WebAssembly build can't be entered twice, so one caller at a time. */
   run(input: FloatTensor): Promise<FloatTensor>;
+}
+
+/** A loaded network with one input. */
+export interface Network extends Model {
+  /** Runs the network and returns all of its outputs, in the order of its file. One caller at a time, too. */
+  runAll(input: FloatTensor): Promise<readonly FloatTensor[]>;
 }
 
 /**
@@ -28,7 +34,7 @@ export interface VisionHost {
   /** Compiled image decoders. */
   readonly codecs: ImageCodecs;
   /** Loads a network the first time and returns the same one afterwards. The next call retries a failed load. */
-  openModel(name: ModelName): Promise<Model>;
+  openModel(name: ModelName): Promise<Network>;
   /** A recognizer's characters: class `i + 1` of its output is `alphabet[i]`; class 0 is the CTC blank. */
   loadAlphabet(name: RecognizerName): Promise<readonly string[]>;
   /** Milliseconds of a monotonic clock. If it only advances between events, `settleClock` lets it catch up. */

@@ -2,7 +2,6 @@ import type { ModelName, RecognizerName } from "./host.ts";
 
 /** The networks' files, as `npm run build` lays them among the vision Worker's static assets. */
 export const MODEL_FILES: Record<ModelName, string> = {
-  "text-detection": "ch_PP-OCRv4_det_infer.onnx",
   "script-detection": "script-head.onnx",
   "latin-recognition": "reader-latin.onnx",
   "world-recognition": "reader-world.onnx",

@@ -1,5 +1,5 @@
 import type { env, InferenceSession, Tensor } from "onnxruntime-web";
-import type { Backend, FloatTensor, Model } from "./host.ts";
+import type { Backend, FloatTensor, Network } from "./host.ts";
 
 /** The common part of ONNX Runtime's bundles; each has its own classes. */
 export type OrtBundle = {
@@ -35,8 +35,8 @@ export class OrtRuntime {
     return this.#heap?.buffer.byteLength ?? 0;
   }
 
-  /** Creates a network of one input and one output from its ONNX file. The first one starts the runtime. */
-  async openModel(file: Uint8Array): Promise<Model> {
+  /** Creates a network of one input from its ONNX file. The first one starts the runtime. */
+  async openModel(file: Uint8Array): Promise<Network> {
     const session = this.#heap ? await this.#ort.InferenceSession.create(file, this.#options) : await this.#start(file);
     return wrapSession(session, this.#ort);
   }
@@ -63,19 +63,24 @@ export class OrtRuntime {
   }
 }
 
-/** A session of one input and one output as the library runs it. @throws Error when it has none */
-export function wrapSession(session: InferenceSession, ort: Pick<OrtBundle, "Tensor">): Model {
+/** A session of one input as the library runs it. @throws Error when it has no input or no output */
+export function wrapSession(session: InferenceSession, ort: Pick<OrtBundle, "Tensor">): Network {
   const [inputName] = session.inputNames;
-  const [outputName] = session.outputNames;
-  if (inputName === undefined || outputName === undefined) throw new Error("the network has no input or no output");
-  return {
-    run: async ({ data, dims }: FloatTensor) => {
-      const input = new ort.Tensor("float32", data, dims);
-      const output = (await session.run({ [inputName]: input }))[outputName];
-      if (!(output?.data instanceof Float32Array)) throw new Error("the network answers no float32 tensor");
-      return { data: output.data, dims: output.dims };
-    },
+  const [firstName] = session.outputNames;
+  if (inputName === undefined || firstName === undefined) throw new Error("the network has no input or no output");
+  const run = async ({ data, dims }: FloatTensor, names: readonly string[]) => {
+    const outputs = await session.run({ [inputName]: new ort.Tensor("float32", data, dims) }, names);
+    return names.map((name) => takeFloats(outputs[name]));
   };
+  return {
+    run: async (input) => (await run(input, [firstName]))[0] as FloatTensor,
+    runAll: (input) => run(input, session.outputNames),
+  };
+}
+
+function takeFloats(output: Tensor | undefined): FloatTensor {
+  if (!(output?.data instanceof Float32Array)) throw new Error("the network answers no float32 tensor");
+  return { data: output.data, dims: output.dims };
 }
 
 function findMemory(imports: WebAssembly.Imports): WebAssembly.Memory {

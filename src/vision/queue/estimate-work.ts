@@ -11,9 +11,8 @@ const COSTS = {
   base: 20,
   /** Checking, decoding, hashes and histogram. */
   perMegapixel: 60,
-  /** For each megapixel of the picture as the networks are shown it. */
-  iconsPerMegapixel: 1000,
-  textPerMegapixel: 1350,
+  /** Finding icons, controls and lines of text: for each megapixel of the picture as the network is shown it. */
+  lookPerMegapixel: 1050,
   /** Reading lines. How many there are is known only once they are found, so this is what screens of that size hold. */
   readingPerMegapixel: 300,
   /** Naming one icon. */
@@ -22,13 +21,13 @@ const COSTS = {
   perShade: 0.3,
 } as const;
 /**
- * How much the networks are shown follows from how tall the letters are (`detection-plan.ts`), which is known only once the picture
+ * How much the network is shown follows from how tall the letters are (`detection-plan.ts`), which is known only once the picture
  * is decoded: of an upright screen, most often a phone's, some 0.4 megapixels; of a wide one most often all.
  */
 const UPRIGHT_MEGAPIXELS = 0.42;
 const WIDE_MEGAPIXELS = 8.4;
 /** Premium's finer look, over the area of the first. */
-const FINE_LOOK = 2;
+const FINE_LOOK = 1.9;
 /** A larger picture shows its text larger, or is a capture or a photo with less of it. */
 const MAX_READING_MEGAPIXELS = 4;
 
@@ -40,10 +39,10 @@ export function estimateAnalysis(
   const megapixels = (width * height) / MEGAPIXEL;
   const shown = Math.min(megapixels, height > width ? UPRIGHT_MEGAPIXELS : WIDE_MEGAPIXELS);
   const named = namesIcons ? COSTS.perIcon * MAX_NAMED_ICONS : 0;
-  const icons = inferenceType === "ocr" ? 0 : COSTS.iconsPerMegapixel * shown + named;
-  const found = COSTS.textPerMegapixel * shown * (ocrEngine === "premium" ? 1 + FINE_LOOK : 1);
-  const read = COSTS.readingPerMegapixel * Math.min(megapixels, MAX_READING_MEGAPIXELS);
-  return COSTS.base + COSTS.perMegapixel * megapixels + icons + (inferenceType === "detect" ? 0 : found + read);
+  const readsText = inferenceType !== "detect";
+  const looks = COSTS.lookPerMegapixel * shown * (readsText && ocrEngine === "premium" ? 1 + FINE_LOOK : 1);
+  const read = readsText ? COSTS.readingPerMegapixel * Math.min(megapixels, MAX_READING_MEGAPIXELS) : 0;
+  return COSTS.base + COSTS.perMegapixel * megapixels + looks + read + (inferenceType === "ocr" ? 0 : named);
 }
 
 /** Estimates what preparing a picture for a model takes: decoding, shrinking, and encoding at most two megapixels. */

@@ -2,8 +2,9 @@ import type { Box } from "../../domain/box.ts";
 import type { OcrEngine, TextDetection } from "../../domain/detection.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { normalizeBox, roundConfidence } from "../answer-precision.ts";
-import { planTextDetection } from "../detection-plan.ts";
+import { planFineLooks, planFirstLook } from "../detection-plan.ts";
 import type { VisionHost } from "../hosts/host.ts";
+import { look } from "../look.ts";
 import { frameSmallImage } from "../margin.ts";
 import { findRunsBesideSigns, type Sign } from "./cut-signs.ts";
 import { dropLateSigns } from "./late-signs.ts";
@@ -11,8 +12,9 @@ import { joinNeighbours } from "./line-ink.ts";
 import { readLines } from "./read-lines.ts";
 import { sortInReadingOrder } from "./reading-order.ts";
 import { findReadSigns, partAtSigns, READ_SIGN_CONFIDENCE } from "./tell-signs.ts";
+import type { ProbabilityMap } from "./text-components.ts";
 import { rateLines } from "./text-confidence.ts";
-import { detectTextLines } from "./text-detection.ts";
+import { findTextLines } from "./text-detection.ts";
 
 /** The stages that take time, by their names in the diagnostics. */
 export type TextStage = "text-detection" | "text-recognition";
@@ -24,33 +26,32 @@ export type Beside = { signs: readonly Sign[]; threshold: number };
 export type FoundText = { texts: TextDetection[]; readSigns: Box[] };
 
 /**
- * Reads all text of a picture, in reading order. Boxes are tight around the ink. `onStage` is told when finding, and then when
+ * Reads all text of a picture, in reading order. `seen` is where the look at all of it saw text, if there was one. Boxes are tight around the ink. `onStage` is told when finding, and then when
  * reading the lines is done. A line in a script that nothing here reads has an empty text.
  */
 export async function readText(
   picture: RgbaImage,
   host: VisionHost,
+  seen: ProbabilityMap | undefined,
   engine: OcrEngine,
   letterHeight: number | null,
   { signs, threshold }: Beside,
   onStage: (stage: TextStage) => Promise<void>,
 ): Promise<FoundText> {
   const { image, toOriginal, toFramed } = frameSmallImage(picture);
-  const detector = await host.openModel("text-detection");
-  const lines = await detectTextLines(
+  const lines = findTextLines(
     image,
-    detector,
-    planTextDetection(image.width, image.height, letterHeight, engine),
+    await lookForText(image, host, image === picture ? seen : undefined, engine, letterHeight),
   );
   const framed = signs.map(({ box, confidence }) => ({ box: toFramed(box), confidence }));
   const runs = joinNeighbours(lines.flatMap((line) => findRunsBesideSigns(image, line, framed)));
   await onStage("text-detection");
   const parted = (await readLines(image, runs, host)).flatMap((line) => partAtSigns(line, framed));
-  const seen = parted.map((line) => (READ_SIGN_CONFIDENCE >= threshold ? findReadSigns(line) : []));
+  const signsSeen = parted.map((line) => (READ_SIGN_CONFIDENCE >= threshold ? findReadSigns(line) : []));
   const read = parted.flatMap((line, index) =>
     partAtSigns(
       line,
-      (seen[index] ?? []).map((box) => ({ box, confidence: READ_SIGN_CONFIDENCE })),
+      (signsSeen[index] ?? []).map((box) => ({ box, confidence: READ_SIGN_CONFIDENCE })),
     ),
   );
   await onStage("text-recognition");
@@ -68,8 +69,23 @@ export async function readText(
   const normalize = (box: Box) => normalizeBox(box, picture.width, picture.height);
   return {
     texts: sortInReadingOrder(kept).map(({ box, text, confidence }) => ({ bbox: normalize(box), confidence, text })),
-    readSigns: seen.flat().map((box) => normalize(toOriginal(box))),
+    readSigns: signsSeen.flat().map((box) => normalize(toOriginal(box))),
   };
+}
+
+/** A small picture that was framed is another one than that which was seen. */
+async function lookForText(
+  image: RgbaImage,
+  host: VisionHost,
+  seen: ProbabilityMap | undefined,
+  engine: OcrEngine,
+  letterHeight: number | null,
+): Promise<ProbabilityMap[]> {
+  const { width, height } = image;
+  const network = await host.openModel("ui-detection");
+  const maps = [seen ?? (await look(image, network, planFirstLook(width, height, letterHeight)))];
+  for (const plan of planFineLooks(width, height, letterHeight, engine)) maps.push(await look(image, network, plan));
+  return maps;
 }
 
 function isEmpty({ x1, y1, x2, y2 }: Box): boolean {

@@ -1,9 +1,5 @@
 import { type Box, measureArea, measureIntersection } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import type { Normalization } from "../../images/resample.ts";
-import type { Model } from "../hosts/host.ts";
-import { isBlank, sampleTile } from "../tile-input.ts";
-import type { DetectionPlan, Tile } from "../tiles.ts";
 import { limitLines } from "./reading-limits.ts";
 import { findTextComponents, type ProbabilityMap, type TextComponent } from "./text-components.ts";
 
@@ -13,15 +9,10 @@ import { findTextComponents, type ProbabilityMap, type TextComponent } from "./t
  */
 export type TextLine = { box: Box; core: Box; score: number; isLate: boolean };
 
-/** ImageNet's statistics, in the channel order that PP-OCR feeds them. */
-const NORMALIZATION: Normalization = { order: "bgr", mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] };
-
 /** Differentiable binarization's usual operating point (PaddleOCR's `det_db_thresh`, `det_db_box_thresh`, `unclip_ratio`). */
 const PIXEL_THRESHOLD = 0.3;
 const LINE_THRESHOLD = 0.6;
 const UNCLIP_RATIO = 1.5;
-/** In the network's normalized units; about 4 of 255 levels. */
-const BLANK_RANGE = 0.07;
 /** Regions thinner than this in map pixels are specks. */
 const MIN_THICKNESS = 3;
 
@@ -29,18 +20,14 @@ const MIN_THICKNESS = 3;
 const MAX_KNOWN_SHARE = 0.3;
 
 /**
- * Finds text lines. Each plan shows the picture at another scale: the first one's lines are all kept, and further plans
- * add what was too small before. Returns no more lines than `limitLines` allows.
+ * Finds the text lines of a picture in what looks at it saw. Each look shows the picture at another scale: the first one's lines are all
+ * kept, and further looks add what was too small before. Returns no more lines than `limitLines` allows.
  */
-export async function detectTextLines(
-  image: RgbaImage,
-  model: Model,
-  plans: readonly DetectionPlan[],
-): Promise<TextLine[]> {
+export function findTextLines(image: RgbaImage, looks: readonly ProbabilityMap[]): TextLine[] {
   const lines: TextLine[] = [];
-  for (const [look, plan] of plans.entries()) {
+  for (const [look, map] of looks.entries()) {
     const known = [...lines];
-    const found = findLines(await mapText(image, model, plan), image, look > 0);
+    const found = findLines(map, image, look > 0);
     lines.push(...(look === 0 ? found : found.filter(({ box }) => measureKnownShare(box, known) < MAX_KNOWN_SHARE)));
   }
   return limitLines(lines, image.width * image.height);
@@ -63,36 +50,6 @@ function findLines(map: ProbabilityMap, image: RgbaImage, isLate: boolean): Text
       isLate,
     }));
   return limitLines(lines, image.width * image.height);
-}
-
-/** Runs the network once per tile and stitches the results, so that no line is cut by a seam. */
-async function mapText(image: RgbaImage, model: Model, plan: DetectionPlan): Promise<ProbabilityMap> {
-  const map = {
-    data: new Uint8Array(plan.mapWidth * plan.mapHeight),
-    width: plan.mapWidth,
-    height: plan.mapHeight,
-  };
-  for (const tile of plan.tiles) await fillTile(image, model, plan, tile, map);
-  return map;
-}
-
-async function fillTile(
-  image: RgbaImage,
-  model: Model,
-  plan: DetectionPlan,
-  tile: Tile,
-  map: ProbabilityMap,
-): Promise<void> {
-  const input = sampleTile(image, plan, tile, NORMALIZATION);
-  // Much of a screen is empty, which would take the network just as long.
-  if (isBlank(input.data, BLANK_RANGE)) return;
-  const output = await model.run(input);
-  const { keep } = tile;
-  for (let y = keep.y1; y < keep.y2; y++) {
-    let read = (y - tile.y) * tile.width + keep.x1 - tile.x;
-    let write = y * map.width + keep.x1;
-    for (let x = keep.x1; x < keep.x2; x++) map.data[write++] = Math.round((output.data[read++] as number) * 255);
-  }
 }
 
 function isLine({ box, score }: TextComponent): boolean {

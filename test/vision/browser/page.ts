@@ -12,7 +12,6 @@ export type NetworkAnswer = { backend: Backend; dims: number[]; values: number[]
 
 const FILES: BrowserFiles = {
   models: {
-    "text-detection": `/models/${MODEL_FILES["text-detection"]}`,
     "script-detection": `/models/${MODEL_FILES["script-detection"]}`,
     "latin-recognition": `/models/${MODEL_FILES["latin-recognition"]}`,
     "world-recognition": `/models/${MODEL_FILES["world-recognition"]}`,

@@ -1,24 +1,31 @@
 import { describe, expect, test } from "vitest";
-import type { FloatTensor, Model } from "../../../src/vision/hosts/host.ts";
-import { detectTextLines } from "../../../src/vision/text/text-detection.ts";
-import { planTiles } from "../../../src/vision/tiles.ts";
+import type { RgbaImage } from "../../../src/images/image.ts";
+import type { FloatTensor, Network } from "../../../src/vision/hosts/host.ts";
+import { look } from "../../../src/vision/look.ts";
+import { findTextLines } from "../../../src/vision/text/text-detection.ts";
+import { type DetectionPlan, planTiles } from "../../../src/vision/tiles.ts";
 import { type Colour, paintPixels, paintRectangles } from "../painted-image.ts";
 
 const PAPER: Colour = [255, 255, 255];
 const INK: Colour = [0, 0, 0];
 
-/** A scripted network that takes what is dark for text, and remembers the sizes that it was shown. */
-function scriptNetwork(): Model & { sizes: string[] } {
+/** A scripted detector that takes what is dark for text, sees no icons, and remembers the sizes that it was shown. */
+function scriptNetwork(): Network & { sizes: string[] } {
   const sizes: string[] = [];
-  return {
-    sizes,
-    run: async ({ data, dims }: FloatTensor) => {
-      const [, , height, width] = dims as [number, number, number, number];
-      sizes.push(`${width}x${height}`);
-      const blue = data.subarray(0, width * height);
-      return { data: blue.map((value) => (value < 0 ? 1 : 0)), dims: [1, 1, height, width] };
-    },
+  const runAll = async ({ data, dims }: FloatTensor): Promise<FloatTensor[]> => {
+    const [, , height, width] = dims as [number, number, number, number];
+    sizes.push(`${width}x${height}`);
+    const blue = data.subarray(2 * width * height);
+    const texts = { data: blue.map((value) => (value < 128 ? 1 : 0)), dims: [1, 1, height, width] };
+    return [{ data: new Float32Array(0), dims: [1, 0, 14] }, texts];
   };
+  return { sizes, runAll, run: async (input) => (await runAll(input))[0] as FloatTensor };
+}
+
+async function findLines(image: RgbaImage, network: Network, plans: readonly DetectionPlan[]) {
+  const looks = [];
+  for (const plan of plans) looks.push(await look(image, network, plan));
+  return findTextLines(image, looks);
 }
 
 const plan = (width: number, height: number, scale = 1) => planTiles(width, height, scale, 448 * 448, 96);
@@ -30,7 +37,7 @@ describe("text lines", () => {
       { x: 780, y: 700, width: 40, height: 20, colour: INK },
     ]);
     const network = scriptNetwork();
-    const lines = await detectTextLines(image, network, [plan(1600, 960)]);
+    const lines = await findLines(image, network, [plan(1600, 960)]);
     expect(network.sizes.length).toBeGreaterThan(4);
     expect(lines.map(({ core }) => core)).toEqual([
       { x1: 100, y1: 300, x2: 1500, y2: 330 },
@@ -40,14 +47,14 @@ describe("text lines", () => {
 
   test("grow from their core by area over perimeter, within the picture", async () => {
     const image = paintRectangles(320, 320, PAPER, [{ x: 0, y: 100, width: 200, height: 40, colour: INK }]);
-    const [line] = await detectTextLines(image, scriptNetwork(), [plan(320, 320)]);
+    const [line] = await findLines(image, scriptNetwork(), [plan(320, 320)]);
     const distance = (200 * 40 * 1.5) / (2 * (200 + 40));
     expect(line?.box).toEqual({ x1: 0, y1: 100 - distance, x2: 200 + distance, y2: 140 + distance });
   });
 
   test("are given in the picture's pixels whatever the scale", async () => {
     const image = paintRectangles(640, 640, PAPER, [{ x: 160, y: 320, width: 320, height: 64, colour: INK }]);
-    const [line] = await detectTextLines(image, scriptNetwork(), [plan(640, 640, 0.5)]);
+    const [line] = await findLines(image, scriptNetwork(), [plan(640, 640, 0.5)]);
     expect(line?.core).toEqual({ x1: 160, y1: 320, x2: 480, y2: 384 });
   });
 
@@ -57,16 +64,17 @@ describe("text lines", () => {
       { x: 160, y: 500, width: 200, height: 24, colour: INK },
     ]);
     const network = scriptNetwork();
-    const overlooksLow: Model = {
-      run: async (input) => {
-        const seen = await network.run(input);
-        if (input.dims[3] === 320) seen.data.fill(0, 220 * 320);
+    const overlooksLow: Network = {
+      run: network.run,
+      runAll: async (input) => {
+        const seen = await network.runAll(input);
+        if (input.dims[3] === 320) seen[1]?.data.fill(0, 220 * 320);
         return seen;
       },
     };
     const [first, second] = [plan(640, 640, 0.5), plan(640, 640)];
     const find = async (plans: (typeof first)[]) =>
-      (await detectTextLines(image, overlooksLow, plans)).map(({ core, isLate }) => ({ top: core.y1, isLate }));
+      (await findLines(image, overlooksLow, plans)).map(({ core, isLate }) => ({ top: core.y1, isLate }));
     expect(await find([first])).toEqual([{ top: 320, isLate: false }]);
     expect(await find([first, second])).toEqual([
       { top: 320, isLate: false },
@@ -81,7 +89,7 @@ describe("text lines", () => {
   test("are not looked for where a picture is blank", async () => {
     const network = scriptNetwork();
     expect(
-      await detectTextLines(
+      await findLines(
         paintPixels(900, 900, () => [12, 80, 140]),
         network,
         [plan(900, 900)],
@@ -89,7 +97,7 @@ describe("text lines", () => {
     ).toEqual([]);
     expect(network.sizes).toEqual([]);
     const faint = paintRectangles(900, 900, PAPER, [{ x: 10, y: 10, width: 20, height: 5, colour: [245, 245, 245] }]);
-    await detectTextLines(faint, network, [plan(900, 900)]);
+    await findLines(faint, network, [plan(900, 900)]);
     expect(network.sizes).toHaveLength(1);
   });
 });

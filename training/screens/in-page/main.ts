@@ -1,5 +1,6 @@
 import { collect, hideInk } from "./collect.ts";
 import { scrollMain, settle } from "./settle.ts";
+import { collectTextSpans } from "./text-lines.ts";
 
 /** What the browser's driver calls. */
-Object.assign(globalThis, { engine: { collect, hideInk, scrollMain, settle } });
+Object.assign(globalThis, { engine: { collect, collectTextSpans, hideInk, scrollMain, settle } });

@@ -98,7 +98,7 @@ function measureStyleCover(style: CSSStyleDeclaration): number {
 }
 
 /** The alpha of a computed colour. */
-function readAlpha(color: string): number {
+export function readAlpha(color: string): number {
   if (color === "transparent") return 0;
   const [, alpha] =
     /^rgba?\([^)]*?,[^)]*?,[^)]*?,\s*([\d.]+)\)$/.exec(color) ?? /\/\s*([\d.]+)\s*\)$/.exec(color) ?? [];

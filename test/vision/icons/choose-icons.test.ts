@@ -2,9 +2,12 @@ import { describe, expect, test } from "vitest";
 import { measureIou } from "../../../src/domain/box.ts";
 import { NETWORK_CLASSES } from "../../../src/domain/icon-classes.ts";
 import type { RgbaImage } from "../../../src/images/image.ts";
-import type { FloatTensor, Model } from "../../../src/vision/hosts/host.ts";
-import { detectIcons } from "../../../src/vision/icons/detect-icons.ts";
+import { planFirstLook } from "../../../src/vision/detection-plan.ts";
+import type { FloatTensor, Model, Network } from "../../../src/vision/hosts/host.ts";
+import { chooseIcons } from "../../../src/vision/icons/choose-icons.ts";
+import { CandidatePool } from "../../../src/vision/icons/icon-candidates.ts";
 import { calibrateConfidence } from "../../../src/vision/icons/icon-confidence.ts";
+import { look } from "../../../src/vision/look.ts";
 import { type Colour, paintRectangles, type Rectangle } from "../painted-image.ts";
 
 const PAPER: Colour = [255, 255, 255];
@@ -76,13 +79,26 @@ const thing = (
   height,
   colour: paintThing(classId, confidence),
 });
-const find = (
+/** A detector whose candidates the model answers, and which sees no text. */
+const seeNoText = (model: Model): Network => ({
+  run: model.run,
+  runAll: async (input) => {
+    const [, , height = 0, width = 0] = input.dims;
+    return [await model.run(input), { data: new Float32Array(width * height), dims: [1, 1, height, width] }];
+  },
+});
+const find = async (
   image: RgbaImage,
   confidence = 0.3,
   nmsIou = 0.5,
   model: Model = scriptNetwork(),
   letterHeight: number | null = null,
-) => detectIcons(image, model, { confidence, nmsIou }, letterHeight);
+) => {
+  const plan = planFirstLook(image.width, image.height, letterHeight);
+  const pool = new CandidatePool(confidence);
+  await look(image, seeNoText(model), plan, pool);
+  return chooseIcons(image, plan, pool, nmsIou, letterHeight);
+};
 
 describe("icons of a picture", () => {
   const image = paintRectangles(600, 480, PAPER, [
@@ -129,7 +145,7 @@ describe("icons of a picture", () => {
 
   test("are what the network sees in red, green, blue", async () => {
     const seen: number[][] = [];
-    const look: Model = {
+    const watch: Model = {
       run: async ({ data, dims }) => {
         const [, , height, width] = dims as [number, number, number, number];
         const middle = (height / 2) * width + width / 2;
@@ -139,7 +155,7 @@ describe("icons of a picture", () => {
       },
     };
     const colour: Colour = [10, 120, 230];
-    await find(paintRectangles(320, 320, PAPER, [{ x: 80, y: 80, width: 160, height: 160, colour }]), 0.3, 0.5, look);
+    await find(paintRectangles(320, 320, PAPER, [{ x: 80, y: 80, width: 160, height: 160, colour }]), 0.3, 0.5, watch);
     expect(seen).toEqual([[10, 120, 230]]);
   });
 

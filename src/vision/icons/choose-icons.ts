@@ -2,27 +2,19 @@ import { type Box, measureArea, measureIou } from "../../domain/box.ts";
 import type { IconDetection } from "../../domain/detection.ts";
 import { ICON_CLASSES, type IconClass } from "../../domain/icon-classes.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import type { Normalization } from "../../images/resample.ts";
 import { normalizeBox } from "../answer-precision.ts";
-import { planIconDetection } from "../detection-plan.ts";
-import type { Model } from "../hosts/host.ts";
 import { removeNestedIcons, removeSecondNames } from "../merge-detections.ts";
-import { isBlank, sampleTile } from "../tile-input.ts";
+import type { DetectionPlan } from "../tiles.ts";
 import { removeBars } from "./bars.ts";
 import { readChoiceOutline } from "./choice-outline.ts";
 import { fitToInk } from "./fit-to-ink.ts";
-import { CandidatePool, type IconCandidate } from "./icon-candidates.ts";
+import type { CandidatePool, IconCandidate } from "./icon-candidates.ts";
 import { joinCutBoxes } from "./join-cut-boxes.ts";
 import { suppressNonMaxima } from "./non-maximum-suppression.ts";
-
-/** The request's `confidence_threshold` and `nms_iou_threshold`, both 0 to 1. */
-export type IconThresholds = { confidence: number; nmsIou: number };
 
 /** `candidateCount` is how many candidates went into non-maximum suppression. */
 export type FoundIcons = { icons: IconDetection[]; candidateCount: number };
 
-/** The network normalizes by itself: it takes levels unchanged, 0 to 255. */
-const RAW_LEVELS: Normalization = { order: "rgb", mean: [0, 0, 0], deviation: [1 / 255, 1 / 255, 1 / 255] };
 /** Those of which nothing is left where nothing is painted. A switch's track may hardly be told from its ground. */
 const PAINTED_CLASSES: readonly IconClass[] = ["icon", "checkbox", "radio"];
 /** Small things on a plain ground; larger ones often have a border or a shadow that is hardly told from the ground. */
@@ -31,43 +23,38 @@ const FITTED_CLASSES: readonly IconClass[] = [...PAINTED_CLASSES, "switch"];
 const MIN_SWITCH_AGREEMENT = 0.75;
 /** Boxes are fitted, the surest first, while together they are no larger than so many pictures: with thresholds of 0 and 1 there is no end. */
 const MAX_FITTED_SHARE = 2;
-/** Of 255 levels: what differs by less is empty ground. */
-const BLANK_RANGE = 4;
 /**
  * A tile shows at most a hundred things or so, each proposed by some ten cells; a threshold near 0 must not make suppression
  * quadratic in all cells.
  */
 const MAX_CANDIDATES_PER_TILE = 1000;
 
-/** Finds the icons and controls of a picture, highest confidence first, with boxes normalized to [0, 1]. */
-export async function detectIcons(
+/**
+ * Chooses the icons and controls of a picture among the candidates of a look at it, highest confidence first, with boxes normalized
+ * to [0, 1]. `nmsIou` is the request's `nms_iou_threshold`, 0 to 1.
+ */
+export function chooseIcons(
   image: RgbaImage,
-  model: Model,
-  thresholds: IconThresholds,
+  plan: DetectionPlan,
+  pool: CandidatePool,
+  nmsIou: number,
   letterHeight: number | null,
-): Promise<FoundIcons> {
-  const plan = planIconDetection(image.width, image.height, letterHeight);
-  const pool = new CandidatePool(thresholds.confidence);
-  for (const [index, tile] of plan.tiles.entries()) {
-    const input = sampleTile(image, plan, tile, RAW_LEVELS);
-    // Much of a long capture is empty, and the network takes its time over emptiness too.
-    if (!isBlank(input.data, BLANK_RANGE)) pool.addTile(await model.run(input), tile, index);
-  }
+): FoundIcons {
   const candidates = pool.takeStrongest(MAX_CANDIDATES_PER_TILE * plan.tiles.length);
-  const kept = suppressNonMaxima(candidates, thresholds.nmsIou);
+  const kept = suppressNonMaxima(candidates, nmsIou);
   // One tile has no seams. Over several, a box that was mended may now overlap another one.
-  const whole = plan.tiles.length === 1 ? kept : suppressNonMaxima(joinCutBoxes(kept, plan.tiles), thresholds.nmsIou);
+  const whole = plan.tiles.length === 1 ? kept : suppressNonMaxima(joinCutBoxes(kept, plan.tiles), nmsIou);
   const toImage = { x: image.width / plan.mapWidth, y: image.height / plan.mapHeight };
   const placed = whole.map((candidate) => ({ ...candidate, box: scaleBox(candidate.box, toImage.x, toImage.y) }));
   // Two sights of one thing become the same box.
   const fitted = fitBoxes(placed, image).map((candidate) => recognizeChoice(candidate, image, letterHeight));
-  const icons = suppressNonMaxima(fitted, thresholds.nmsIou).map(({ box, classId, confidence }) => ({
+  const icons = suppressNonMaxima(fitted, nmsIou).map(({ box, classId, confidence }) => ({
     bbox: normalizeBox(box, image.width, image.height),
     class_id: classId,
     class_name: ICON_CLASSES[classId] as IconClass,
     confidence,
   }));
-  const distinct = removeSecondNames(removeNestedIcons(icons), thresholds.nmsIou);
+  const distinct = removeSecondNames(removeNestedIcons(icons), nmsIou);
   return { icons: removeBars(distinct, image), candidateCount: candidates.length };
 }
 

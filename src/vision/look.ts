@@ -1,0 +1,46 @@
+import type { RgbaImage } from "../images/image.ts";
+import type { Normalization } from "../images/resample.ts";
+import type { FloatTensor, Network } from "./hosts/host.ts";
+import type { CandidatePool } from "./icons/icon-candidates.ts";
+import type { ProbabilityMap } from "./text/text-components.ts";
+import { isBlank, sampleTile } from "./tile-input.ts";
+import type { DetectionPlan, Tile } from "./tiles.ts";
+
+/** The network normalizes by itself: it takes levels unchanged, 0 to 255. */
+const RAW_LEVELS: Normalization = { order: "rgb", mean: [0, 0, 0], deviation: [1 / 255, 1 / 255, 1 / 255] };
+/** Of 255 levels: what differs by less is empty ground. */
+const BLANK_RANGE = 4;
+
+/**
+ * Shows the network a picture as planned. Returns where it sees text; what it takes for icons and controls goes into the pool, if there is
+ * one.
+ */
+export async function look(
+  image: RgbaImage,
+  network: Network,
+  plan: DetectionPlan,
+  pool?: CandidatePool,
+): Promise<ProbabilityMap> {
+  const { mapWidth, mapHeight } = plan;
+  const map = { data: new Uint8Array(mapWidth * mapHeight), width: mapWidth, height: mapHeight };
+  for (const [index, tile] of plan.tiles.entries()) {
+    const input = sampleTile(image, plan, tile, RAW_LEVELS);
+    // Much of a screen is empty, and the network takes its time over emptiness too.
+    if (isBlank(input.data, BLANK_RANGE)) continue;
+    const [candidates, texts] = await network.runAll(input);
+    if (!candidates || !texts) throw new Error("the detector answers no candidates or no text");
+    pool?.addTile(candidates, tile, index);
+    fillMap(map, texts, tile);
+  }
+  return map;
+}
+
+/** Takes over the part of the tile that is kept, so that no line is cut by a seam. */
+function fillMap(map: ProbabilityMap, { data }: FloatTensor, tile: Tile): void {
+  const { keep } = tile;
+  for (let y = keep.y1; y < keep.y2; y++) {
+    let read = (y - tile.y) * tile.width + keep.x1 - tile.x;
+    let write = y * map.width + keep.x1;
+    for (let x = keep.x1; x < keep.x2; x++) map.data[write++] = Math.round((data[read++] as number) * 255);
+  }
+}

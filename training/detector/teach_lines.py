@@ -1,0 +1,107 @@
+"""What the trainer wants of the text head: `python teach_lines.py PP-OCR_det.onnx FOLDER… [--watch]`.
+
+For each screen NNNNNN.jpg it writes NNNNNN.lines.png, of the size at which the Worker shows the screen: in the first plane the probability (0 to 255)
+that a pixel belongs to a line's core, in the second how much that counts (0 to 255).
+
+A finder that knows all scripts says where cores are (PP-OCRv4's, Apache-2.0), and the page's own account of its texts mends it: what it found in a sign
+without text is none, what it found elsewhere where the page knows no text counts for nothing, for pictures contain text too, and a text that it overlooked
+has a core by the page's account. It can be stopped at any time and goes on with the screens that are still to be done.
+"""
+
+import argparse
+import json
+import pathlib
+import time
+
+import cv2
+import numpy as np
+import onnxruntime
+
+from screens import MAX_ENLARGEMENT, fit_scale, list_labels
+
+MEAN = np.array([0.485, 0.456, 0.406], np.float32)[:, None, None]
+DEVIATION = np.array([0.229, 0.224, 0.225], np.float32)[:, None, None]
+# A core takes up this much of the height of a font's box, and its ends stand back by this much of it.
+CORE_FROM, CORE_TO, CORE_END = 0.36, 0.68, 0.16
+# A text with less than this on its middle line was overlooked, if it differs from its ground by so many levels (standard deviation).
+OVERLOOKED = 0.25
+SEEN_CONTRAST = 14
+CORE = 0.85
+FOUND = 0.2
+LARGEST_AREA = 2_400_000
+
+
+def teach(session: onnxruntime.InferenceSession, label: pathlib.Path) -> np.ndarray:
+    """The two planes of a screen, [H, W, 2] uint8."""
+    truth = json.loads(label.read_text())
+    image = cv2.imread(str(label.with_suffix(".jpg")))
+    height, width = image.shape[:2]
+    scale = min(fit_scale(height, width, truth["letterHeight"]), MAX_ENLARGEMENT, (LARGEST_AREA / (height * width)) ** 0.5)
+    rows, columns = (max(32, round(side * scale / 32) * 32) for side in (height, width))
+    shown = cv2.resize(image, (columns, rows), interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
+    planes = shown.transpose(2, 0, 1).astype(np.float32) / 255
+    cores = session.run(None, {session.get_inputs()[0].name: ((planes - MEAN) / DEVIATION)[None]})[0][0, 0]
+    to_map = np.array([columns / width, rows / height] * 2)
+    texts, signs = (np.array([[box["x1"], box["y1"], box["x2"], box["y2"]] for box in boxes], float).reshape(-1, 4) * to_map for boxes in list_boxes(truth))
+    return mend(cores, cv2.cvtColor(shown, cv2.COLOR_BGR2GRAY), texts, signs)
+
+
+def list_boxes(truth: dict) -> tuple[list[dict], list[dict]]:
+    return truth["texts"], [box for box in truth["boxes"] if box["kind"] in ("icon", "checkbox", "radio", "switch")]
+
+
+def mend(cores: np.ndarray, grey: np.ndarray, texts: np.ndarray, signs: np.ndarray) -> np.ndarray:
+    """cores [H, W] 0..1 and grey [H, W] uint8 of the map, texts and signs [N, 4] in its pixels."""
+    told = np.zeros(cores.shape, bool)
+    for x1, y1, x2, y2 in texts:
+        told[max(0, int(y1) - 1) : int(np.ceil(y2)) + 1, max(0, int(x1) - 2) : int(np.ceil(x2)) + 2] = True
+    weight = np.where((cores > FOUND) & ~told, 0, 255).astype(np.uint8)
+    wanted = cores.copy()
+    for x1, y1, x2, y2 in np.round(signs).astype(int):
+        place = np.s_[max(0, y1) : y2, max(0, x1) : x2]
+        if told[place].size and told[place].mean() < 0.05:
+            wanted[place], weight[place] = 0, 255
+    for x1, y1, x2, y2 in texts:
+        tall = y2 - y1
+        top, bottom = y1 + CORE_FROM * tall, y1 + CORE_TO * tall
+        left, right = x1 + CORE_END * tall, x2 - CORE_END * tall
+        if right - left < 2 or tall < 5:
+            continue
+        top, bottom, left, right = (int(round(side)) for side in (top, max(bottom, top + 2), left, right))
+        middle = cores[top:bottom, left:right]
+        around = grey[int(y1) : int(np.ceil(y2)), int(x1) : int(np.ceil(x2))]
+        if middle.size and around.size and middle.max(0).mean() < OVERLOOKED:
+            seen = around.std() >= SEEN_CONTRAST
+            wanted[top:bottom, left:right] = np.maximum(wanted[top:bottom, left:right], CORE)
+            # What can hardly be told from its ground may be found or not.
+            weight[int(y1) : int(np.ceil(y2)), int(x1) : int(np.ceil(x2))] = 128 if seen else 0
+    return np.stack((np.round(wanted.clip(0, 1) * 255).astype(np.uint8), weight), -1)
+
+
+def write(planes: np.ndarray, file: pathlib.Path) -> None:
+    partial = file.with_suffix(".partial.png")
+    cv2.imwrite(str(partial), np.concatenate((planes, np.zeros_like(planes[:, :, :1])), 2))
+    partial.replace(file)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("teacher")
+    parser.add_argument("folders", nargs="+", type=pathlib.Path)
+    parser.add_argument("--watch", action="store_true", help="wait for screens that are still being rendered")
+    arguments = parser.parse_args()
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = 1
+    session = onnxruntime.InferenceSession(arguments.teacher, options)
+    done = 0
+    while True:
+        waiting = [label for label in list_labels(arguments.folders) if not label.with_suffix(".lines.png").exists()]
+        for label in waiting:
+            write(teach(session, label), label.with_suffix(".lines.png"))
+            done += 1
+            if done % 50 == 0:
+                print(f"{done} screens taught, {len(waiting)} were waiting", flush=True)
+        if not arguments.watch and not waiting:
+            break
+        if not waiting:
+            time.sleep(20)
