@@ -101,7 +101,7 @@ export async function analyze(
   };
 }
 
-/** Small things of their own that may stand in front of a text, and that a finder of lines takes for a letter of it. */
+/** Things of their own that may stand in front of a text, such as a portrait, and that are easily taken for a letter of it. */
 const SIGN_CLASSES: readonly string[] = ["icon", "image", "checkbox", "radio"];
 
 /** Returns those detections that may stand in lines of text. */
