@@ -3,6 +3,7 @@
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { readConfig } from "../src/services/config.ts";
+import { WARM_UP_PATH } from "../src/vision/warm-up.ts";
 import { buildAssets } from "./build-assets.ts";
 import { startCronDriver } from "./dev/cron-driver.ts";
 import { prepareDatabase } from "./dev/database.ts";
@@ -112,7 +113,7 @@ function serve(
 
 /** Has the vision Worker open its networks before the first picture comes. Nothing depends on it. */
 function warmUp(visionOrigin: string): void {
-  void fetch(`${visionOrigin}/warm-up`, { method: "POST" }).catch(() => undefined);
+  void fetch(new URL(WARM_UP_PATH, visionOrigin), { method: "POST" }).catch(() => undefined);
 }
 
 /** Ends everything, with a reason and what to do. */

@@ -4,10 +4,12 @@ import * as ort from "onnxruntime-web/wasm";
 import { decodeImage } from "../../src/images/decode.ts";
 import type { RgbaImage } from "../../src/images/image.ts";
 import type { Normalization } from "../../src/images/resample.ts";
+import type { Model } from "../../src/vision/hosts/host.ts";
 import { wrapSession } from "../../src/vision/hosts/ort-runtime.ts";
+import type { ProbabilityMap } from "../../src/vision/text/text-components.ts";
 import { findTextLines, type TextLine } from "../../src/vision/text/text-detection.ts";
 import { sampleTile } from "../../src/vision/tile-input.ts";
-import { planTiles, type Tile } from "../../src/vision/tiles.ts";
+import { type DetectionPlan, planTiles, type Tile } from "../../src/vision/tiles.ts";
 import { codecs } from "../../test/images/codecs.ts";
 
 export type TextFinder = (image: RgbaImage) => Promise<{ lines: TextLine[]; milliseconds: number }>;
@@ -27,6 +29,18 @@ export async function readPicture(imagePath: string): Promise<RgbaImage> {
   return decoding.image;
 }
 
+/** Shows a finder of text the whole picture at once: the plan has one tile. Returns how likely each pixel belongs to text. */
+export async function mapText(
+  image: RgbaImage,
+  finder: Model,
+  plan: DetectionPlan,
+  normalization: Normalization,
+): Promise<ProbabilityMap> {
+  const { data } = await finder.run(sampleTile(image, plan, plan.tiles[0] as Tile, normalization));
+  const levels = Uint8Array.from(data, (share) => Math.round(share * 255));
+  return { data: levels, width: plan.mapWidth, height: plan.mapHeight };
+}
+
 /**
  * PP-OCRv4's text detection as published: the whole picture at once, its long side at most 960. ONNX Runtime's WebAssembly
  * build on one thread, as in the Worker, but without the Worker's bound on memory.
@@ -41,13 +55,7 @@ export async function startTextDetection(): Promise<TextFinder> {
     const scale = Math.min(1, LIMIT_SIDE / Math.max(image.width, image.height));
     const whole = planTiles(image.width, image.height, scale, Number.POSITIVE_INFINITY, OVERLAP);
     const startMs = performance.now();
-    const { data } = await model.run(sampleTile(image, whole, whole.tiles[0] as Tile, NORMALIZATION));
-    const map = {
-      data: Uint8Array.from(data, (share) => Math.round(share * 255)),
-      width: whole.mapWidth,
-      height: whole.mapHeight,
-    };
-    const lines = findTextLines(image, [map]);
+    const lines = findTextLines(image, [await mapText(image, model, whole, NORMALIZATION)]);
     return { lines, milliseconds: performance.now() - startMs };
   };
 }

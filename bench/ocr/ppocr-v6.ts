@@ -5,9 +5,8 @@ import type { Model } from "../../src/vision/hosts/host.ts";
 import { type OrtBundle, wrapSession } from "../../src/vision/hosts/ort-runtime.ts";
 import { recognizeHanLines } from "../../src/vision/text/han-recognition.ts";
 import { findTextComponents } from "../../src/vision/text/text-components.ts";
-import { sampleTile } from "../../src/vision/tile-input.ts";
 import { planTiles } from "../../src/vision/tiles.ts";
-import { readPicture } from "../detect/text-detection.ts";
+import { mapText, readPicture } from "../detect/text-detection.ts";
 import type { Engine } from "./engines.ts";
 import { importReference } from "./import-reference.ts";
 import { readOnnxMetadata } from "./onnx-metadata.ts";
@@ -91,18 +90,14 @@ async function findBoxes(image: RgbaImage, detector: Model, settings: Settings):
   const grown = Math.max(1, MIN_SHORT_SIDE / Math.min(width, height));
   const scale = Math.min(grown, MAX_LONG_SIDE / Math.max(width, height));
   const plan = planTiles(width, height, scale, Number.POSITIVE_INFINITY, OVERLAP);
-  const { mapWidth, mapHeight } = plan;
-  const [tile] = plan.tiles;
-  if (tile === undefined) return [];
   const { mean, deviation } = settings;
-  const { data } = await detector.run(sampleTile(image, plan, tile, { order: "bgr", mean, deviation }));
-  const map = { data: Uint8Array.from(data, (value) => Math.round(value * 255)), width: mapWidth, height: mapHeight };
+  const map = await mapText(image, detector, plan, { order: "bgr", mean, deviation });
   return findTextComponents(map, settings.pixelThreshold)
     .filter(({ box, score }) => {
       const thickness = Math.min(box.x2 - box.x1, box.y2 - box.y1);
       return score >= settings.lineThreshold && thickness >= MIN_THICKNESS;
     })
-    .map(({ box }) => grow(box, settings.unclipRatio, width / mapWidth, height / mapHeight, image));
+    .map(({ box }) => grow(box, settings.unclipRatio, width / map.width, height / map.height, image));
 }
 
 function grow({ x1, y1, x2, y2 }: Box, ratio: number, scaleX: number, scaleY: number, image: RgbaImage): Box {

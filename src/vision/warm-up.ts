@@ -11,6 +11,9 @@ const COMMON_NETWORKS: readonly (readonly [name: ModelName, height: number, widt
   ["icon-naming", 32, 32],
 ];
 
+/** The path of the vision Worker that warms it up, which only the local start can reach. */
+export const WARM_UP_PATH = "/warm-up";
+
 const warm = new WeakSet<Network>();
 
 /** Opens those networks that aren't open yet, and has their code compiled, so that the first request doesn't wait for that. */

@@ -10,23 +10,9 @@ BOX_WEIGHT = 2.5
 SIDE_WEIGHT = 0.5
 NEGATIVE_WEIGHT = 0.75
 FOCUS = 2.0
-
-
 TEXT_WEIGHT = 1.5
 # How much more than other ground the ground counts that looks most like text: such places are few.
 TEXT_FOCUS = 4.0
-
-
-def compute_text_loss(logits: Tensor, lines: Tensor) -> Tensor:
-    """Of the cores' logits [B, 1, H, W], where lines [B, 2, H, W] uint8 are the wanted probabilities and how much each pixel counts, 0 to 255."""
-    wanted, weight = lines[:, :1].float() / 255, lines[:, 1:].float() / 255
-    found = logits.sigmoid()
-    hard = (found.detach() - wanted).abs()
-    entropy = functional.binary_cross_entropy_with_logits(logits, wanted, reduction="none")
-    entropy_loss = (entropy * weight * (1 + TEXT_FOCUS * hard)).sum() / (weight * (wanted + 0.1)).sum().clamp(min=1.0) * 0.5
-    shared = (found * wanted * weight).sum()
-    overlap_loss = 1 - 2 * shared / ((found + wanted) * weight).sum().clamp(min=1.0)
-    return entropy_loss + overlap_loss
 
 
 def decode(distances: Tensor, centres: Tensor) -> Tensor:
@@ -80,3 +66,15 @@ def compute_loss(
     side_loss = (sides.clamp(max=8) * quality).sum() / total
     loss = class_loss + BOX_WEIGHT * box_loss + SIDE_WEIGHT * side_loss
     return loss, {"class": class_loss.item(), "box": box_loss.item(), "side": side_loss.item(), "matched": float(len(cells))}
+
+
+def compute_text_loss(logits: Tensor, lines: Tensor) -> Tensor:
+    """Of the cores' logits [B, 1, H, W], where lines [B, 2, H, W] uint8 are the wanted probabilities and how much each pixel counts, 0 to 255."""
+    wanted, weight = lines[:, :1].float() / 255, lines[:, 1:].float() / 255
+    found = logits.sigmoid()
+    hard = (found.detach() - wanted).abs()
+    entropy = functional.binary_cross_entropy_with_logits(logits, wanted, reduction="none")
+    entropy_loss = (entropy * weight * (1 + TEXT_FOCUS * hard)).sum() / (weight * (wanted + 0.1)).sum().clamp(min=1.0) * 0.5
+    shared = (found * wanted * weight).sum()
+    overlap_loss = 1 - 2 * shared / ((found + wanted) * weight).sum().clamp(min=1.0)
+    return entropy_loss + overlap_loss

@@ -17,7 +17,7 @@ import cv2
 import numpy as np
 import onnxruntime
 
-from screens import MAX_ENLARGEMENT, fit_scale, list_labels
+from screens import fit_input, fit_scale, list_labels, to_array
 
 MEAN = np.array([0.485, 0.456, 0.406], np.float32)[:, None, None]
 DEVIATION = np.array([0.229, 0.224, 0.225], np.float32)[:, None, None]
@@ -28,6 +28,8 @@ OVERLOOKED = 0.25
 SEEN_CONTRAST = 14
 CORE = 0.85
 FOUND = 0.2
+# Kinds of boxes in which there is most often no text.
+SIGNS = ("icon", "checkbox", "radio", "switch")
 LARGEST_AREA = 2_400_000
 
 
@@ -36,18 +38,13 @@ def teach(session: onnxruntime.InferenceSession, label: pathlib.Path) -> np.ndar
     truth = json.loads(label.read_text())
     image = cv2.imread(str(label.with_suffix(".jpg")))
     height, width = image.shape[:2]
-    scale = min(fit_scale(height, width, truth["letterHeight"]), MAX_ENLARGEMENT, (LARGEST_AREA / (height * width)) ** 0.5)
-    rows, columns = (max(32, round(side * scale / 32) * 32) for side in (height, width))
-    shown = cv2.resize(image, (columns, rows), interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
-    planes = shown.transpose(2, 0, 1).astype(np.float32) / 255
-    cores = session.run(None, {session.get_inputs()[0].name: ((planes - MEAN) / DEVIATION)[None]})[0][0, 0]
-    to_map = np.array([columns / width, rows / height] * 2)
-    texts, signs = (np.array([[box["x1"], box["y1"], box["x2"], box["y2"]] for box in boxes], float).reshape(-1, 4) * to_map for boxes in list_boxes(truth))
-    return mend(cores, cv2.cvtColor(shown, cv2.COLOR_BGR2GRAY), texts, signs)
-
-
-def list_boxes(truth: dict) -> tuple[list[dict], list[dict]]:
-    return truth["texts"], [box for box in truth["boxes"] if box["kind"] in ("icon", "checkbox", "radio", "switch")]
+    scale = min(fit_scale(height, width, truth["letterHeight"]), (LARGEST_AREA / (height * width)) ** 0.5)
+    shown = fit_input(image, scale)
+    cores = session.run(None, {session.get_inputs()[0].name: (shown / 255 - MEAN) / DEVIATION})[0][0, 0]
+    to_map = np.array([cores.shape[1] / width, cores.shape[0] / height] * 2)
+    signs = [box for box in truth["boxes"] if box["kind"] in SIGNS]
+    grey = cv2.cvtColor(shown[0].transpose(1, 2, 0).astype(np.uint8), cv2.COLOR_BGR2GRAY)
+    return mend(cores, grey, to_array(truth["texts"]) * to_map, to_array(signs) * to_map)
 
 
 def mend(cores: np.ndarray, grey: np.ndarray, texts: np.ndarray, signs: np.ndarray) -> np.ndarray:

@@ -8,9 +8,7 @@ import { nameInPicture } from "../../src/vision/name-in-picture.ts";
 import { prepare } from "../../src/vision/prepare.ts";
 import { estimateAnalysis, estimateNaming, estimatePreparation } from "../../src/vision/queue/estimate-work.ts";
 import { takeIdleTurn, takeTurn } from "../../src/vision/queue/take-turn.ts";
-import { warmUp } from "../../src/vision/warm-up.ts";
-
-const WARM_UP_PATH = "/warm-up";
+import { WARM_UP_PATH, warmUp } from "../../src/vision/warm-up.ts";
 
 /** RPC for the other Workers; not reachable from outside. */
 export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding {
@@ -38,7 +36,7 @@ export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding
     );
   }
 
-  async warmUp(): Promise<number> {
+  warmUp(): Promise<number> {
     return this.#stay(warmUpIfIdle(this.env.ASSETS));
   }
 

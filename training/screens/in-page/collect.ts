@@ -1,5 +1,6 @@
 import type { Box, Candidate } from "../candidate.ts";
 import type { LabelRule } from "../scene.ts";
+import { intersect, toBox } from "./boxes.ts";
 import { holdsText, listShadowRoots, walkBelow } from "./composed-tree.ts";
 import { isFontIcon, type Labelled, labelElements, type Pseudo } from "./label.ts";
 import { isShown, measureVisibility } from "./occlusion.ts";
@@ -149,18 +150,5 @@ function adoptEverywhere(css: string): () => void {
   for (const root of roots) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   return () => {
     for (const root of roots) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
-  };
-}
-
-function toBox(rect: DOMRectReadOnly): Box {
-  return { x1: rect.left, y1: rect.top, x2: rect.right, y2: rect.bottom };
-}
-
-function intersect(one: Box, other: Box): Box {
-  return {
-    x1: Math.max(one.x1, other.x1),
-    y1: Math.max(one.y1, other.y1),
-    x2: Math.min(one.x2, other.x2),
-    y2: Math.min(one.y2, other.y2),
   };
 }

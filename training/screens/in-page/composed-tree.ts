@@ -27,12 +27,16 @@ export function listChildren(element: Element): Element[] {
   return assigned.length > 0 ? assigned : [...readChildren(element)];
 }
 
-/** True where the element itself, not one below it, holds text that is drawn. */
-export function holdsText(element: Element): boolean {
-  if (element.shadowRoot) return false;
+/** The text that the element itself, not one below it, holds and draws. */
+export function listTextNodes(element: Element): Node[] {
+  if (element.shadowRoot) return [];
   const assigned = element instanceof HTMLSlotElement ? element.assignedNodes() : [];
   const nodes = assigned.length > 0 ? assigned : [...readChildNodes(element)];
-  return nodes.some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+  return nodes.filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+}
+
+export function holdsText(element: Element): boolean {
+  return listTextNodes(element).length > 0;
 }
 
 /** All elements below, shadow roots' included. */

@@ -1,5 +1,6 @@
 import type { Box, TextSpan } from "../candidate.ts";
-import { findComposedParent, listChildren } from "./composed-tree.ts";
+import { intersect, toBox } from "./boxes.ts";
+import { findComposedParent, listChildren, listTextNodes } from "./composed-tree.ts";
 import { isFontIcon } from "./label.ts";
 import { isShown, measureVisibility } from "./occlusion.ts";
 import { measureOpacity, readAlpha } from "./paint.ts";
@@ -17,7 +18,8 @@ const TEXT_TYPES = new Set([
   "button",
   "reset",
 ]);
-const FIELD_INSET = 2;
+/** CSS pixels between the padding of a field and its text. */
+const FIELD_INSET = 1;
 const clips = new Map<Element, Box>();
 
 /** Finds every stretch of text that is drawn on one line within one element: its box is as tall as its font, not as its ink. */
@@ -60,22 +62,6 @@ function findClip(element: Element): Box {
   return clip;
 }
 
-function intersect(one: Box, other: Box): Box {
-  return {
-    x1: Math.max(one.x1, other.x1),
-    y1: Math.max(one.y1, other.y1),
-    x2: Math.min(one.x2, other.x2),
-    y2: Math.min(one.y2, other.y2),
-  };
-}
-
-function listTextNodes(element: Element): Node[] {
-  if (element.shadowRoot) return [];
-  const assigned = element instanceof HTMLSlotElement ? element.assignedNodes() : [];
-  const nodes = assigned.length > 0 ? assigned : [...element.childNodes];
-  return nodes.filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
-}
-
 function measureLines(node: Node): Box[] {
   const range = document.createRange();
   range.selectNodeContents(node);
@@ -96,8 +82,8 @@ function measureField(element: Element): Box[] {
   context.font = style.font;
   const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText(shown);
   const outer = field.getBoundingClientRect();
-  const left = outer.left + readPixels(style.borderLeftWidth) + readPixels(style.paddingLeft) + FIELD_INSET / 2;
-  const right = outer.right - readPixels(style.borderRightWidth) - readPixels(style.paddingRight) - FIELD_INSET / 2;
+  const left = outer.left + readPixels(style.borderLeftWidth) + readPixels(style.paddingLeft) + FIELD_INSET;
+  const right = outer.right - readPixels(style.borderRightWidth) - readPixels(style.paddingRight) - FIELD_INSET;
   const drawn = Math.min(width, right - left);
   const isAtEnd =
     style.direction === "rtl" ? style.textAlign !== "left" : style.textAlign === "right" || style.textAlign === "end";
@@ -113,8 +99,4 @@ function readPixels(length: string): number {
 
 function isOnScreen({ left, top, right, bottom, width, height }: DOMRect): boolean {
   return width >= 1 && height >= 3 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
-}
-
-function toBox({ left, top, right, bottom }: DOMRect): Box {
-  return { x1: left, y1: top, x2: right, y2: bottom };
 }
