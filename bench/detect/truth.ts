@@ -54,7 +54,8 @@ type File = {
  *
  * - cases: `{width, height, elements: [{kind, bbox: {x1, y1, x2, y2}, ink?, interactive, group?}], texts?: [{bbox, ink?}],
  *   ignore?: [{bbox, scope, reason}]}`;
- * - rendered: `{width, height, scene?, boxes: [{kind, x1, y1, x2, y2}], ignore?: [{x1, y1, x2, y2}]}`.
+ * - rendered: `{width, height, scene?, boxes: [{kind, x1, y1, x2, y2}], ignore?: [{x1, y1, x2, y2}]}`. These list all that
+ *   an icon detector may report: its `texts`, which are for the trainer, excuse nothing.
  *
  * An `index.json` (`{cases: [{name}]}`) in the folder chooses among its cases and orders them; without it they go by name.
  *
@@ -105,7 +106,7 @@ function toScreen(name: string, imagePath: string, file: File): Screen {
     height,
     ...(scene === undefined ? {} : { scene }),
     elements: elements ?? boxes.map(({ kind, ...bbox }) => ({ kind, bbox, interactive: !NOT_INTERACTIVE.has(kind) })),
-    texts,
+    texts: elements ? texts : [],
     ignore: ignore.map((region) =>
       "bbox" in region ? region : { bbox: region, scope: "all" as const, reason: "left out of training too" },
     ),

@@ -78,6 +78,11 @@ describe("a folder of rendered screens", () => {
       ignore: [{ bbox: BOX, scope: "all" }],
     });
   });
+
+  test("excuses nothing that is about the texts which the trainer is told of", () => {
+    write({ "000001.json": { ...RENDERED, texts: [BOX] }, "000001.jpg": "" });
+    expect(readScreens(folder).screens[0]?.texts).toEqual([]);
+  });
 });
 
 describe("what is no screen", () => {
