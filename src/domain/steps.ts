@@ -8,3 +8,12 @@ export function finish<Result>(steps: Steps<Result>): Result {
     if (step.done) return step.value;
   }
 }
+
+/** Does the same work in larger steps: of `pauses` places where it may be paused, it is paused at the last. */
+export function* joinSteps<Result>(steps: Steps<Result>, pauses: number): Steps<Result> {
+  for (let passed = 1; ; passed++) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (passed % pauses === 0) yield;
+  }
+}

@@ -4,7 +4,7 @@ import type { IconGuess } from "../domain/icon-kinds.ts";
 import { BUILT_IN_MODEL } from "../domain/model-catalog.ts";
 import type { ScreenText } from "../domain/screen-text.ts";
 import type { Shade } from "../domain/shade.ts";
-import { finish, type Steps } from "../domain/steps.ts";
+import { finish, joinSteps, type Steps } from "../domain/steps.ts";
 import type { UiElement } from "../domain/ui-element.ts";
 import type { ElementAnswer } from "./answers/read-element-answer.ts";
 import type { ScreenshotAnswer } from "./answers/read-screenshot-answer.ts";
@@ -34,6 +34,8 @@ const NO_CALL: ModelAnswer = {
 
 /** A request with at least this many candidates runs in steps, since others would wait too long for it. */
 const MANY_CANDIDATES = 200;
+/** A pause lasts longer than most of the steps that the grounder could be paused between. */
+const STEPS_BEFORE_A_PAUSE = 8;
 
 /** An element that is found this surely by its names needs no look at the picture. */
 const SURE_BY_NAME = 0.9;
@@ -46,7 +48,8 @@ type TakeSteps = <Result>(steps: Steps<Result>) => Promise<Result>;
 
 /** Returns a runner that finishes the work of few candidates at once, and takes steps for that of many. */
 function chooseRunner(candidates: number, takeSteps: TakeSteps): TakeSteps {
-  return candidates < MANY_CANDIDATES ? async (steps) => finish(steps) : takeSteps;
+  if (candidates < MANY_CANDIDATES) return async (steps) => finish(steps);
+  return (steps) => takeSteps(joinSteps(steps, STEPS_BEFORE_A_PAUSE));
 }
 
 /** Elements, and the screenshot that they are on, if it's told. */

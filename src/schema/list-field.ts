@@ -3,8 +3,9 @@ import type { Steps } from "../domain/steps.ts";
 import { LONGEST_QUICK_LIST, readQuickly, UNSURE } from "./read-quickly.ts";
 import { type Dataset, wrapCheck } from "./wrap-check.ts";
 
-/** How many items are checked before other requests can run: longer lists take several steps. */
-const ITEMS_A_STEP = LONGEST_QUICK_LIST;
+/** Other requests can run after so many items that were read quickly, or so many times fewer that the schema's library had to check. */
+const QUICK_ITEMS_A_STEP = 200;
+const QUICK_ITEMS_A_CHECK = 4;
 
 type WriteMessage = (issue: v.BaseIssue<unknown>) => string;
 /** The schema of a list, which can check its items in advance. */
@@ -25,10 +26,15 @@ export function list<Item extends v.GenericSchema>(item: Item, min: number, max:
     ),
     *checkItemsInSteps(values, writeMessage) {
       if (values.length > max) return;
-      for (const [index, value] of values.entries()) {
+      let work = 0;
+      for (const value of values) {
         if (typeof value !== "object" || value === null) continue;
-        if (index % ITEMS_A_STEP === 0) yield;
+        if (work >= QUICK_ITEMS_A_STEP) {
+          yield;
+          work = 0;
+        }
         const quick = readQuickly(item, value);
+        work += quick === UNSURE ? QUICK_ITEMS_A_CHECK : 1;
         if (quick !== UNSURE) checked.set(value, { typed: true, value: quick });
         else {
           const { typed, output, issues } = v.safeParse(item, value, { message: writeMessage });
@@ -49,7 +55,7 @@ export function* checkListsInSteps(schema: v.GenericSchema, value: unknown, writ
   for (const [key, entry] of Object.entries(schema.entries as v.ObjectEntries)) {
     const values: unknown = Reflect.get(value, key);
     const field = "wrapped" in entry ? entry.wrapped : entry;
-    if (Array.isArray(values) && values.length > ITEMS_A_STEP && isList(field))
+    if (Array.isArray(values) && values.length > LONGEST_QUICK_LIST && isList(field))
       yield* field.checkItemsInSteps(values, writeMessage);
   }
 }

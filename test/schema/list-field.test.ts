@@ -9,11 +9,11 @@ import { list } from "../../src/schema/list-field.ts";
 
 const MOST = 200;
 const Item = object({ id: text(1, 3), share: v.nullish(fraction()), inner: v.optional(object({ x: v.number() })) });
-const makeSchema = () =>
+const makeSchema = (most = MOST) =>
   v.object({
     query: text(1),
     items: v.pipe(
-      list(Item, 1, MOST),
+      list(Item, 1, most),
       v.check((items) => items.length !== 60, "must not be sixty"),
     ),
     more: v.nullish(list(Item, 0, MOST)),
@@ -56,9 +56,10 @@ describe("a body with long lists, checked in steps,", () => {
   });
 
   it("takes a step for some of the items, and none where they are few or too many to be looked at", () => {
+    const most = 1000;
     const countSteps = (items: number) => {
       const body = { query: "q", items: Array.from({ length: items }, (_, at) => ({ id: `${at}` })) };
-      const steps = validateBodyInSteps(makeSchema(), body);
+      const steps = validateBodyInSteps(makeSchema(most), body);
       let count = 0;
       show(() => {
         while (!steps.next().done) count++;
@@ -66,7 +67,7 @@ describe("a body with long lists, checked in steps,", () => {
       return count;
     };
     expect(countSteps(10)).toBe(0);
-    expect(countSteps(MOST)).toBeGreaterThan(2);
-    expect(countSteps(MOST + 1)).toBe(0);
+    expect(countSteps(most)).toBeGreaterThan(2);
+    expect(countSteps(most + 1)).toBe(0);
   });
 });

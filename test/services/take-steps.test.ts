@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Steps } from "../../src/domain/steps.ts";
+import { finish, joinSteps, type Steps } from "../../src/domain/steps.ts";
 import { takeSteps, takeTurn } from "../../src/services/take-steps.ts";
 
 /** Work of this many steps, each of which is reported once it is done. */
@@ -38,6 +38,32 @@ describe("work in steps", () => {
     const order: string[] = [];
     await Promise.all(["a", "b", "c"].map((name) => takeSteps(work(4, () => order.push(name)))));
     expect(order.join("")).toBe("abcabcabcabc");
+  });
+
+  it.each([
+    [0, 4, 0],
+    [3, 4, 0],
+    [4, 4, 1],
+    [9, 4, 2],
+    [9, 1, 9],
+  ])("of %i steps, joined by %i, is paused %i times, and gives the same", (steps, joined, pauses) => {
+    const done: number[] = [];
+    const joinedWork = joinSteps(
+      work(steps, () => done.push(done.length)),
+      joined,
+    );
+    let paused = 0;
+    let step = joinedWork.next();
+    for (; !step.done; step = joinedWork.next()) paused++;
+    expect({ paused, value: step.value, done: done.length }).toEqual({ paused: pauses, value: steps, done: steps });
+    expect(
+      finish(
+        joinSteps(
+          work(steps, () => undefined),
+          joined,
+        ),
+      ),
+    ).toBe(steps);
   });
 
   it("goes on at once where it has no steps", async () => {

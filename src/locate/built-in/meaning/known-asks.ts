@@ -65,7 +65,18 @@ function readNumbers(bytes: Uint8Array): Uint16Array {
  * wants all radios off" is airplane mode, but somebody has asked in nearly these words before.
  */
 export function recallThings(query: Meaning): Recalled[] {
-  const known = openMemory();
+  const nearest = found.get(query) ?? findNearest(query, openMemory());
+  found.set(query, nearest);
+  return nearest.map(({ thing, likeness }) => ({
+    likeness: Math.min(1, likeness),
+    meaning: readMeaning(openMemory(), thing),
+  }));
+}
+
+/** What was found for a meaning, as long as its text is remembered (remember.ts): callers ask the same of many screens. */
+const found = new WeakMap<Meaning, readonly Near[]>();
+
+function findNearest(query: Meaning, known: Memory): Near[] {
   const { asks, things } = known;
   const nearest: Near[] = [];
   const shares = multiplyBook(query, known.askBook);
@@ -82,10 +93,7 @@ export function recallThings(query: Meaning): Recalled[] {
       least = nearest[MOST_THINGS - 1]?.likeness ?? LEAST_LIKENESS;
     }
   }
-  return nearest.map(({ thing, likeness }) => ({
-    likeness: Math.min(1, likeness),
-    meaning: readMeaning(known, thing),
-  }));
+  return nearest;
 }
 
 type Near = { thing: number; likeness: number };

@@ -47,9 +47,9 @@ export function* rankInSteps(evidence: Evidence): Steps<Ranked> {
   const rows = described.map(({ values }) => values);
   const byNetworks = scoreByNetworks(networks, evidence.meanings.whole, rows);
   yield;
+  const byTrees = sumTrees(candidateTrees, rows);
   const scores = rows.map(
-    (row, place) =>
-      (1 - weights.networkShare) * sumTrees(candidateTrees, row) + weights.networkShare * (byNetworks[place] ?? 0),
+    (_, place) => (1 - weights.networkShare) * (byTrees[place] ?? 0) + weights.networkShare * (byNetworks[place] ?? 0),
   );
   const shares = shareOut(scores);
   const chances = described.map(({ at, values, unit }, place) => ({
@@ -86,8 +86,7 @@ function judge(first: Described & Chance, chances: readonly (Described & Chance)
     ...COLUMNS.map((column) => first.values[column] ?? 0),
   );
   const { right: rightTrees, absent: absentTrees } = openWeights();
-  const right = sigmoid(sumTrees(rightTrees, row));
-  const absent = sigmoid(sumTrees(absentTrees, row));
+  const [right = 0, absent = 0] = [rightTrees, absentTrees].map((trees) => sigmoid(sumTrees(trees, [row])[0] ?? 0));
   const scale = Math.max(1, right + absent);
   return { right: right / scale, absent: absent / scale };
 }

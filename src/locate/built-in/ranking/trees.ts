@@ -35,18 +35,26 @@ export function openTrees(stored: StoredTrees): Trees {
   };
 }
 
-/** Sums the leaves that a row of features falls into, in the order of the trees. */
-export function sumTrees({ roots, features, thresholds, children, leaves }: Trees, row: Float64Array): number {
-  let sum = 0;
+/** Sums the leaves that each row of features falls into, in the order of the trees. All rows go through a tree before the next one, which is faster. */
+export function sumTrees(
+  { roots, features, thresholds, children, leaves }: Trees,
+  rows: readonly Float64Array[],
+): Float64Array {
+  const sums = new Float64Array(rows.length);
+  // No number here is out of range: a tree asks only for features that a row has.
   for (let tree = 0; tree < roots.length; tree++) {
-    let node = roots[tree] ?? -1;
-    while (node >= 0) {
-      const isLeft = (row[features[node] ?? 0] ?? 0) <= (thresholds[node] ?? 0);
-      node = children[2 * node + (isLeft ? 0 : 1)] ?? -1;
+    const root = roots[tree] as number;
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] as Float64Array;
+      let node = root;
+      while (node >= 0) {
+        const isLeft = (row[features[node] as number] as number) <= (thresholds[node] as number);
+        node = children[2 * node + (isLeft ? 0 : 1)] as number;
+      }
+      sums[at] = (sums[at] as number) + (leaves[-node - 1] as number);
     }
-    sum += leaves[-node - 1] ?? 0;
   }
-  return sum;
+  return sums;
 }
 
 export const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
