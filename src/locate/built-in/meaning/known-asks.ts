@@ -73,7 +73,7 @@ export function recallThings(query: Meaning): Recalled[] {
   }));
 }
 
-/** What was found for a meaning, as long as its text is remembered (remember.ts): callers ask the same of many screens. */
+/** The things found for a meaning are kept as long as its text is remembered (remember.ts): callers ask the same of many screens. */
 const found = new WeakMap<Meaning, readonly Near[]>();
 
 function findNearest(query: Meaning, known: Memory): Near[] {

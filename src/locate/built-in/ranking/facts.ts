@@ -1,6 +1,25 @@
 import { measureChroma } from "../../../domain/shade.ts";
 import type { Candidate } from "../candidate.ts";
 import type { Scene } from "../scene.ts";
+import type { ValuesOf } from "./features/values.ts";
+
+/** Features that don't depend on the query: the states that a candidate tells, how rare they are, and the looks of its name and its box. */
+export const FACTS = [
+  "checked",
+  "selected",
+  "enabled",
+  "expanded",
+  "rare in its state",
+  "heading",
+  "tab",
+  "link",
+  "digits",
+  "amount",
+  "aspect",
+  "height",
+  "in reading order",
+  "colourfulness",
+] as const;
 
 /** States that a candidate may tell, each by itself: a query may ask for one in words that no rule knows. */
 const STATES = ["checked", "selected", "enabled", "expanded"] as const;
@@ -11,20 +30,18 @@ const LEVELS = 255;
 /** Nothing is taken for wider than this many times its height, as a power of e. */
 const WIDEST = 4;
 
-/**
- * Gathers what is so of a candidate whatever is asked for: the states that it tells, how rare each is among those of its role, and what its name and its box
- * look like.
- */
-export function readFacts({ candidates, ranks, extent }: Scene): (at: number) => number[] {
+/** Returns what tells a candidate's facts. A state is the rarer, the fewer of its role are in it. */
+export function readFacts({ candidates, ranks, extent }: Scene) {
   const tellers = countTellers(candidates);
-  return (at) => {
-    const candidate = candidates[at];
-    if (!candidate) return [];
+  return (candidate: Candidate, at: number): ValuesOf<typeof FACTS> => {
     const { box, name, roles, shade } = candidate;
     const start = name.slice(0, MOST_CHARACTERS);
     const aspect = box ? Math.log(Math.max(1, box.x2 - box.x1) / Math.max(1, box.y2 - box.y1)) : 0;
     return [
-      ...STATES.map((state) => tell(candidate, state)),
+      tell(candidate, "checked"),
+      tell(candidate, "selected"),
+      tell(candidate, "enabled"),
+      tell(candidate, "expanded"),
       Math.max(0, ...STATES.map((state) => measureRarity(tellers, candidate, state))),
       Number(roles.includes("heading")),
       Number(roles.includes("tab")),
@@ -39,7 +56,7 @@ export function readFacts({ candidates, ranks, extent }: Scene): (at: number) =>
   };
 }
 
-function tell({ states }: Candidate, state: string): number {
+function tell({ states }: Candidate, state: (typeof STATES)[number]): number {
   const told = states.get(state);
   return told === undefined ? 0 : told ? 1 : -1;
 }

@@ -3,6 +3,10 @@ import type { Pointed } from "../counting/point-out.ts";
 import { encloses } from "../geometry.ts";
 import { compareRanks, type Scene } from "../scene.ts";
 import { prepare } from "../work.ts";
+import type { ValuesOf } from "./features/values.ts";
+
+/** How surely counting says that it is this candidate, by half for what is a part of it or holds it, and below zero for what it isn't; and how that was counted. */
+export const POINTED = ["pointed out", "pointed out by"] as const;
 
 /** Ways to point something out, the surest last. */
 const POINTED_BY: readonly Pointed["by"][] = ["group", "kind", "relation", "name", "state"];
@@ -13,8 +17,7 @@ const PART = 0.5;
 /** So many of its parts are looked at, the first ones. */
 const MOST_PARTS = 12;
 
-/** How surely counting says that it is this one, by half for what is a part of it or holds it, and below zero for what it isn't; and how that was counted. */
-export function describePointed(scene: Scene, pointed: Pointed | null, at: number): number[] {
+export function describePointed(scene: Scene, pointed: Pointed | null, at: number): ValuesOf<typeof POINTED> {
   if (!pointed) return [0, 0];
   const lead = Math.max(LEAST_LEAD, pointed.lead);
   const share = at === pointed.at ? 1 : areOne(scene, at, pointed.at) ? PART : -1;
