@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DEMO_PHONE, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
+import { buildChunk } from "../../test/images/png.ts";
 import { fillScreen } from "../long-screen.ts";
 
 const SCREEN = join(import.meta.dirname, "../../test/screens/settings.png");
@@ -21,6 +22,8 @@ export type ApiCall = {
   promisedRatio: number | null;
 };
 
+/** The last chunk of a PNG: IEND, which is empty. */
+const PNG_END_BYTES = 12;
 const LANES = 8;
 /** Stands for the number of a call. */
 const NUMBER = "{number}";
@@ -28,7 +31,8 @@ const KEY = { "x-service-api-key": LOCAL_API_KEY };
 
 /** Returns each operation of the public API as a call that succeeds, and one that is refused. */
 export function listApiCalls(): ApiCall[] {
-  const image = readFileSync(SCREEN).toString("base64");
+  const screen = readFileSync(SCREEN);
+  const image = screen.toString("base64");
   return [
     { ...read("a path that isn't there", "/api/v1/not-there"), status: 404 },
     read("models.list", "/models"),
@@ -38,7 +42,8 @@ export function listApiCalls(): ApiCall[] {
     { ...locate(50), promisedRatio: 2 },
     locateNew(50),
     locate(500),
-    post("screenshots.locate", "screenshots:locate", { image, query: "Notifications" }, 1),
+    locateOnNew(screen),
+    post("screenshots.locate, the same picture", "screenshots:locate", { image, query: "Notifications" }, 1),
     post("screenshots.detect", "screenshots:detect", { image }, 1),
   ];
 }
@@ -57,6 +62,18 @@ function locateNew(count: number): ApiCall {
   const text = call.writeBody?.() ?? "";
   let calls = 0;
   return { ...call, writeBody: () => text.replaceAll(NUMBER, String(calls++)) };
+}
+
+/** On a picture that no call has sent before: the Workers remember what they saw in those that they met. */
+function locateOnNew(png: Buffer): ApiCall {
+  const call = post("screenshots.locate", "screenshots:locate", {}, 1);
+  let calls = 0;
+  const writeBody = () => {
+    const comment = buildChunk("tEXt", Buffer.from(`Comment\0${calls++}`));
+    const image = Buffer.concat([png.subarray(0, -PNG_END_BYTES), comment, png.subarray(-PNG_END_BYTES)]);
+    return JSON.stringify({ image: image.toString("base64"), query: "Notifications" });
+  };
+  return { ...call, writeBody };
 }
 
 function askForElement(count: number) {

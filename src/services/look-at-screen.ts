@@ -7,17 +7,29 @@ import { VisionBusy } from "../domain/vision-busy.ts";
 import { logFailure } from "../log.ts";
 import { refuseImage } from "./open-image.ts";
 import type { OperationContext } from "./operation-context.ts";
+import { RememberedLooks } from "./remembered-looks.ts";
 
 type LookContext = Pick<OperationContext, "vision" | "nowMs" | "requestId">;
 
 /** A detection, what its icon shows, the likeliest first, and its colours. */
 export type NamedDetection = IconDetection & { icons: readonly IconGuess[]; shade: Shade | null };
 
+const looks = new RememberedLooks<readonly NamedDetection[]>();
+
 /**
- * Detects a screenshot's icons and controls and names the icons, for an answer that is better with them and possible without. Returns null where the
- * vision Worker is busy or failed. Throws a 400 `invalid_image` where the picture can't be decoded.
+ * Detects a screenshot's icons and controls and names the icons, for an answer that is better with them and possible without. A screenshot that the
+ * organization asked about within the last minute isn't looked at again. Returns null where the vision Worker is busy or failed. Throws a 400
+ * `invalid_image` where the picture can't be decoded.
  */
-export async function lookAtScreen(
+export function lookAtScreen(
+  image: Uint8Array,
+  organizationId: string,
+  context: LookContext,
+): Promise<readonly NamedDetection[] | null> {
+  return looks.find(image, { organizationId, nowMs: context.nowMs }, () => detectNamed(image, context));
+}
+
+async function detectNamed(
   image: Uint8Array,
   { vision, nowMs, requestId }: LookContext,
 ): Promise<readonly NamedDetection[] | null> {

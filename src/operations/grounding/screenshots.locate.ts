@@ -73,7 +73,7 @@ export const locateInScreenshot = defineOperation({
     await admitModelCall(model, caller, context);
     const { vlm } = model;
     const question = { query: body.query, texts: body.texts ?? [], screenshot: describeScreenshot(opened) };
-    const look = () => lookAtScreen(opened.bytes, context);
+    const look = () => lookAtScreen(opened.bytes, caller.organizationId, context);
     const askPlace = context.config.secondLook ? askTwiceForPlace : askForPlace;
     const { answer, calls, latencyMs } = vlm
       ? await timing.measure("model", () => awaitModelCall(askPlace(question, vlm, openAskServices(vlm, context))))

@@ -10,7 +10,7 @@ export default {
     const image = await request.bytes();
     return Response.json(
       await (asked === null
-        ? lookAtScreen(image, context)
+        ? lookAtScreen(image, "bench", context)
         : lookAtControls(image, JSON.parse(asked) as ControlBoxes, context)),
     );
   },
