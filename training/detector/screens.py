@@ -16,7 +16,7 @@ from network import CLASSES
 MAX_PIXELS_PER_CSS_PIXEL = 2.0
 # What the Worker shows the network of a screen (src/vision/detection-plan.ts): small letters of this height, enlarged by no more than this,
 # and a screen without letters scaled to this many pixels.
-LETTERS = 9.5
+LETTERS = 9.0
 MAX_ENLARGEMENT = 1.5
 LETTERLESS_AREA = 640 * 640
 POOL = 256

@@ -3,7 +3,7 @@
 For each screen NNNNNN.jpg it writes NNNNNN.lines.png, of the size at which the Worker shows the screen: in the first plane the probability (0 to 255)
 that a pixel belongs to a line's core, in the second how much that counts (0 to 255).
 
-A finder that knows all scripts says where cores are (PP-OCRv4's, Apache-2.0), and the page's own account of its texts mends it: what it found in a sign
+A finder that knows all scripts says where cores are (PP-OCRv4's, Apache-2.0), and the page's own account of its texts mends it: what it found in a sign or a picture
 without text is none, what it found elsewhere where the page knows no text counts for nothing, for pictures contain text too, and a text that it overlooked
 has a core by the page's account. It can be stopped at any time and goes on with the screens that are still to be done.
 """
@@ -23,13 +23,19 @@ MEAN = np.array([0.485, 0.456, 0.406], np.float32)[:, None, None]
 DEVIATION = np.array([0.229, 0.224, 0.225], np.float32)[:, None, None]
 # A core takes up this much of the height of a font's box, and its ends stand back by this much of it.
 CORE_FROM, CORE_TO, CORE_END = 0.36, 0.68, 0.16
-# A text with less than this on its middle line was overlooked, if it differs from its ground by so many levels (standard deviation).
+# The core of a single letter or figure is no narrower, in the map's pixels: the Worker takes thinner ones for specks.
+NARROWEST_CORE = 3
+# A text with less than this on its middle line was overlooked, if it differs from its ground by so many levels (standard deviation). Of single letters and
+# figures, at which the teacher is often in doubt, the Worker finds none that the network doubts.
 OVERLOOKED = 0.25
+OVERLOOKED_SINGLE = 0.7
+# A text is single if it is no wider than this, in heights of its font's box.
+SINGLE_WIDTH = 1.1
 SEEN_CONTRAST = 14
 CORE = 0.85
 FOUND = 0.2
-# Kinds of boxes in which there is most often no text.
-SIGNS = ("icon", "checkbox", "radio", "switch")
+# Kinds of boxes in which there is most often no text but what the page tells.
+SIGNS = ("icon", "checkbox", "radio", "switch", "image")
 LARGEST_AREA = 2_400_000
 
 
@@ -57,17 +63,20 @@ def mend(cores: np.ndarray, grey: np.ndarray, texts: np.ndarray, signs: np.ndarr
     for x1, y1, x2, y2 in np.round(signs).astype(int):
         place = np.s_[max(0, y1) : y2, max(0, x1) : x2]
         if told[place].size and told[place].mean() < 0.05:
-            wanted[place], weight[place] = 0, 255
+            untold = ~told[place]
+            wanted[place][untold], weight[place][untold] = 0, 255
     for x1, y1, x2, y2 in texts:
         tall = y2 - y1
         top, bottom = y1 + CORE_FROM * tall, y1 + CORE_TO * tall
-        left, right = x1 + CORE_END * tall, x2 - CORE_END * tall
-        if right - left < 2 or tall < 5:
+        middle_x, half = (x1 + x2) / 2, max(NARROWEST_CORE / 2, (x2 - x1) / 2 - CORE_END * tall)
+        left, right = middle_x - half, middle_x + half
+        if tall < 5:
             continue
         top, bottom, left, right = (int(round(side)) for side in (top, max(bottom, top + 2), left, right))
         middle = cores[top:bottom, left:right]
         around = grey[int(y1) : int(np.ceil(y2)), int(x1) : int(np.ceil(x2))]
-        if middle.size and around.size and middle.max(0).mean() < OVERLOOKED:
+        least = OVERLOOKED_SINGLE if x2 - x1 <= SINGLE_WIDTH * tall else OVERLOOKED
+        if middle.size and around.size and middle.max(0).mean() < least:
             seen = around.std() >= SEEN_CONTRAST
             wanted[top:bottom, left:right] = np.maximum(wanted[top:bottom, left:right], CORE)
             # What can hardly be told from its ground may be found or not.

@@ -155,6 +155,24 @@ class Lines(unittest.TestCase):
         wanted, weight = mend(cores, self.grey, self.nothing, np.array([[10.0, 10, 26, 26]])).transpose(2, 0, 1)
         self.assertTrue((wanted[10:26, 10:26] == 0).all() and (weight[10:26, 10:26] == 255).all())
 
+    def test_a_text_within_a_picture_stays_and_what_else_is_taken_for_text_there_is_none(self):
+        cores = np.zeros((80, 100), np.float32)
+        cores[15:20, 12:88] = 0.9
+        cores[50:60, 20:60] = 0.9
+        grey, picture = np.full((80, 100), 255, np.uint8), np.array([[0.0, 10, 100, 80]])
+        wanted, weight = mend(cores, grey, np.array([[80.0, 12, 88, 20]]), picture).transpose(2, 0, 1)
+        self.assertTrue((wanted[15:20, 80:88] == 230).all())
+        self.assertTrue((wanted[50:60, 20:60] == 0).all() and (weight[50:60, 20:60] == 255).all())
+
+    def test_a_single_figure_that_the_finder_doubts_has_a_core_that_is_no_speck(self):
+        figure = np.array([[40.0, 10, 47, 28]])
+        self.grey[14:24, 42:45] = 0
+        for doubt in (0.0, 0.5):
+            cores = np.zeros((40, 100), np.float32)
+            cores[16:22, 42:45] = doubt
+            wanted, weight = mend(cores, self.grey, figure, self.nothing).transpose(2, 0, 1)
+            self.assertTrue((wanted[17:22, 42:45] > 200).all() and (weight[17:22, 42:45] > 0).all())
+
     def test_a_text_that_was_overlooked_has_a_core_if_it_can_be_seen(self):
         cores = np.zeros((40, 100), np.float32)
         wanted, weight = mend(cores, self.grey, self.text, self.nothing).transpose(2, 0, 1)
@@ -225,10 +243,10 @@ def take_boxes(file: pathlib.Path, target: pathlib.Path) -> None:
 
 
 class Scale(unittest.TestCase):
-    """The Worker's own (`planIconDetection`)."""
+    """The Worker's own (`planFirstLook`)."""
 
     def test_brings_small_letters_to_their_height(self):
-        self.assertEqual(fit_scale(2400, 1080, 27), 9.5 / 27)
+        self.assertEqual(fit_scale(2400, 1080, 27), 9.0 / 27)
 
     def test_enlarges_by_half_at_most(self):
         self.assertEqual(fit_scale(768, 1024, 5), 1.5)

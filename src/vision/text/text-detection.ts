@@ -15,6 +15,10 @@ const LINE_THRESHOLD = 0.6;
 const UNCLIP_RATIO = 1.5;
 /** Regions thinner than this in map pixels are specks. */
 const MIN_THICKNESS = 3;
+/** The core of a single letter or figure is no larger, in map pixels. Most of it is edge, which the network is less sure of, and that of a 1 is thinner. */
+const SINGLE_SIZE = 14;
+const SINGLE_THRESHOLD = 0.36;
+const SINGLE_MIN_THICKNESS = 2;
 
 /** A line that a further look finds is new where lines found before cover less than this share of it. */
 const MAX_KNOWN_SHARE = 0.3;
@@ -52,8 +56,12 @@ function findLines(map: ProbabilityMap, image: RgbaImage, isLate: boolean): Text
   return limitLines(lines, image.width * image.height);
 }
 
+/** Single letters are told from signs when they have been read (text-confidence.ts). */
 function isLine({ box, score }: TextComponent): boolean {
-  return score >= LINE_THRESHOLD && Math.min(box.x2 - box.x1, box.y2 - box.y1) >= MIN_THICKNESS;
+  const [width, height] = [box.x2 - box.x1, box.y2 - box.y1];
+  const isSingle = Math.max(width, height) <= SINGLE_SIZE;
+  const threshold = isSingle ? SINGLE_THRESHOLD : LINE_THRESHOLD;
+  return score >= threshold && Math.min(width, height) >= (isSingle ? SINGLE_MIN_THICKNESS : MIN_THICKNESS);
 }
 
 /** The network marks a shrunken core of each line; this grows it back by area over perimeter, as it was shrunk. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { RgbaImage } from "../../../src/images/image.ts";
 import type { FloatTensor, Network } from "../../../src/vision/hosts/host.ts";
 import { look } from "../../../src/vision/look.ts";
+import type { ProbabilityMap } from "../../../src/vision/text/text-components.ts";
 import { findTextLines } from "../../../src/vision/text/text-detection.ts";
 import { type DetectionPlan, planTiles } from "../../../src/vision/tiles.ts";
 import { type Colour, paintPixels, paintRectangles } from "../painted-image.ts";
@@ -29,6 +30,29 @@ async function findLines(image: RgbaImage, network: Network, plans: readonly Det
 }
 
 const plan = (width: number, height: number, scale = 1) => planTiles(width, height, scale, 448 * 448, 96);
+
+/** What a look saw: one core of this size in the middle of nothing, with one probability all over, 0 to 255. */
+function seeCore(width: number, height: number, level: number): ProbabilityMap {
+  const map = { data: new Uint8Array(64 * 64), width: 64, height: 64 };
+  for (let y = 0; y < height; y++) map.data.fill(level, (20 + y) * 64 + 20, (20 + y) * 64 + 20 + width);
+  return map;
+}
+
+describe("the core of", () => {
+  const screen = { width: 64, height: 64, data: new Uint8ClampedArray(64 * 64 * 4) };
+  test.each([
+    ["a line that the network is sure of", 15, 3, 0.61, 1],
+    ["a line that it doubts", 15, 8, 0.59, 0],
+    ["a line as thin as a speck", 15, 2, 1, 0],
+    ["a single letter that it half sees", 14, 14, 0.37, 1],
+    ["a single letter that it hardly sees", 14, 14, 0.35, 0],
+    ["a thin single figure", 2, 6, 0.37, 1],
+    ["a speck", 1, 6, 1, 0],
+  ])("%s, %i x %i at %d, gives %i lines", (_, width, height, probability, count) => {
+    const map = seeCore(width, height, Math.round(probability * 255));
+    expect(findTextLines(screen as RgbaImage, [map])).toHaveLength(count);
+  });
+});
 
 describe("text lines", () => {
   test("that cross the seams of tiles come out whole and once", async () => {

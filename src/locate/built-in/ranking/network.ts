@@ -19,7 +19,7 @@ export type StoredNetworks = {
 type Layer = { weights: Float32Array; bias: Float32Array };
 /** `columns`: the first layer's weights of a candidate's features, one row of them for each feature. */
 type Network = Readonly<Record<Exclude<LayerName, "candidate">, Layer>> & {
-  columns: Float64Array;
+  columns: Float32Array;
   bias: Float32Array;
 };
 export type Networks = Omit<StoredNetworks, "layers"> & { networks: readonly Network[] };
@@ -48,9 +48,9 @@ function readNumbers({ step, values }: StoredNumbers): Float32Array {
 }
 
 /** Turns rows into columns: what is added for one feature stands side by side. */
-function transpose(weights: Float32Array, rows: number): Float64Array {
+function transpose(weights: Float32Array, rows: number): Float32Array {
   const columns = weights.length / rows;
-  return Float64Array.from(weights, (_, at) => weights[(at % rows) * columns + Math.floor(at / rows)] as number);
+  return Float32Array.from(weights, (_, at) => weights[(at % rows) * columns + Math.floor(at / rows)] as number);
 }
 
 /**
@@ -117,7 +117,7 @@ function scoreByOne(network: Network, meaning: Float32Array | null, { shared, ow
 }
 
 /** Adds a feature's column of weights, so many times. This is most of the work of a short request: no number here is out of range. */
-function addColumn(sums: Float64Array, columns: Float64Array, feature: number, times: number): void {
+function addColumn(sums: Float64Array, columns: Float32Array, feature: number, times: number): void {
   const start = feature * sums.length;
   for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] as number) + times * (columns[start + at] as number);
 }
