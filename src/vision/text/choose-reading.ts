@@ -50,10 +50,13 @@ export function findDoubtfulLines(sights: readonly LineSight[]): number[] {
   return sights.flatMap(({ shares, text, probabilities }, index) => {
     if (shares === null) return [];
     const { kind } = chooseLineKind(shares, findMean(probabilities), odds);
-    const isDoubtful = findLeast(probabilities) < DOUBT && [...text].length >= LEAST_DOUBTFUL;
-    const isAsked = isPlain && kind === "latin" && isDoubtful;
+    const isAsked = isPlain && odds >= 1 && kind === "latin" && isDoubtful({ text, probabilities });
     return kind === "han" || isAsked ? [index] : [];
   });
+}
+
+function isDoubtful({ text, probabilities }: Pick<NetworkReading, "text" | "probabilities">): boolean {
+  return findLeast(probabilities) < DOUBT && [...text].length >= LEAST_DOUBTFUL;
 }
 
 function hasNoAccents(sights: readonly LineSight[]): boolean {
@@ -62,13 +65,17 @@ function hasNoAccents(sights: readonly LineSight[]): boolean {
   return beyondAscii.length <= MAX_SHARE_BEYOND_ASCII * sure.length;
 }
 
-/** The lines that `reader-world` is asked for: those in its scripts, and Japanese ones, of which it reads the kana. */
+/**
+ * The lines that `reader-world` is asked for: those in its scripts, Japanese ones, of which it reads the kana, and on pages in its scripts those
+ * that our reader of Latin isn't sure of, such as amounts in their figures.
+ */
 export function findWorldLines(sights: readonly LineSight[]): number[] {
   const odds = estimateLatinOdds(sights);
-  return sights.flatMap(({ shares, probabilities }, index) => {
+  return sights.flatMap(({ shares, text, probabilities }, index) => {
     if (shares === null) return [];
     const { kind } = chooseLineKind(shares, findMean(probabilities), odds);
-    return kind === "world" || (kind === "han" && isJapanese(shares)) ? [index] : [];
+    const isAsked = odds < 1 && kind === "latin" && isDoubtful({ text, probabilities });
+    return kind === "world" || (kind === "han" && isJapanese(shares)) || isAsked ? [index] : [];
   });
 }
 
@@ -98,7 +105,8 @@ export function chooseReading(
 ): Reading {
   if (shares === null) return NOTHING;
   const { kind, share } = chooseLineKind(shares, findMean(own.probabilities), latinOdds);
-  if (kind === "world" || kind === "unread")
+  const isWorldSurer = world !== undefined && findMean(world.probabilities) > findMean(own.probabilities);
+  if (kind === "world" || kind === "unread" || (kind === "latin" && isWorldSurer))
     return (
       chooseWorld(world, shares) ?? {
         ...NOTHING,

@@ -3,6 +3,7 @@ import {
   chooseReading,
   estimateLatinOdds,
   findDoubtfulLines,
+  findWorldLines,
   type LineSight,
 } from "../../../src/vision/text/choose-reading.ts";
 import { detectScript, SCRIPTS, type Script, type ScriptShares } from "../../../src/vision/text/script-detection.ts";
@@ -120,6 +121,32 @@ describe("the page's other lines count", () => {
     const korean = Array.from({ length: 20 }, () => see("#", 0.4, share({ hangul: 0.99 })));
     expect(chooseReading(doubtful, {}, estimateLatinOdds(page)).text).toBe("eptiena");
     expect(chooseReading(doubtful, {}, estimateLatinOdds(korean)).isUnread).toBe(true);
+  });
+
+  describe("on a page of another script, a line that seems Latin, and that our reader isn't sure of,", () => {
+    const arabic = Array.from({ length: 20 }, () => see("#", 0.4, share({ arabic: 0.99 })));
+    const amount = see("7č łVA,V", 0.5, share({ arabic: 0.1 }));
+    const odds = estimateLatinOdds(arabic);
+    const read = (text: string, sureness: number) => ({
+      world: { text, probabilities: [...text].map(() => sureness), letters: [] },
+    });
+
+    test("is for reader-world to read, and not for PP-OCRv4; a sure one, a short one and one of a Latin page aren't", () => {
+      expect(findWorldLines([...arabic, amount])).toContain(20);
+      expect(findDoubtfulLines([...arabic, amount])).toEqual([]);
+      expect(findWorldLines([...arabic, see("YouTube", 0.9), see("7č", 0.5)]).slice(20)).toEqual([]);
+      expect(findWorldLines([...page, amount])).toEqual([]);
+    });
+
+    test("says what the surer one of the two read", () => {
+      expect(chooseReading(amount, read("١٧٨٫٧٠ ج.م.", 0.9), odds).text).toBe("١٧٨٫٧٠ ج.م.");
+      expect(chooseReading(amount, read("ةلا", 0.4), odds).text).toBe("7č łVA,V");
+    });
+
+    test("says nothing where reader-world is the surer one and not sure either", () => {
+      const unsure = see("7č łVA,V", 0.2, share({ arabic: 0.1 }));
+      expect(chooseReading(unsure, read("١٧٨٫٧٠ ج.م.", 0.25), odds)).toMatchObject({ text: "", isUnread: true });
+    });
   });
 
   test("their weight is bounded, and an empty page has none", () => {
