@@ -12,7 +12,7 @@ export const MAX_TILE_AREA = 800 * 800;
 export const TILE_OVERLAP = 96;
 
 /** Small letters' height in the map, in its pixels. Icons are then some 20 to 30 large, as in the detector's training. */
-const MAP_LETTERS = 9.5;
+const MAP_LETTERS = 9;
 /** Premium looks a second time, at this height, for text that is too small to be seen otherwise. */
 const FINE_MAP_LETTERS = 13;
 /** Enlarging more than this shows nothing more. */

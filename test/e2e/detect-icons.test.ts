@@ -14,7 +14,7 @@ const ROUNDING = 0.002;
 /** One fits into one tile, the other, a part of a 4K screen, needs several. */
 const SCREENS = [
   { screen: "settings", width: 1080, height: 2340, isTiled: false },
-  { screen: "dashboard", width: 1920, height: 1200, isTiled: true },
+  { screen: "dashboard", width: 2560, height: 1200, isTiled: true },
 ] as const;
 
 let harness: Harness;

@@ -70,7 +70,7 @@ describe("how a picture is shown at first", () => {
 
   test.each([
     { width: 600, height: 600, letters: null, map: "608x608", why: "what has no letters and fits is not scaled" },
-    { width: 600, height: 600, letters: 9, map: "640x640", why: "letters of about the right size change little" },
+    { width: 600, height: 600, letters: 9, map: "608x608", why: "letters of the right size change nothing" },
     { width: 600, height: 600, letters: 19, map: "288x288", why: "twice as large letters halve it" },
     { width: 600, height: 600, letters: 6, map: "896x896", why: "small ones enlarge it, but by half at most" },
     { width: 300, height: 200, letters: null, map: "288x192", why: "nor is what is just large enough" },
