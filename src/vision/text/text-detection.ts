@@ -46,7 +46,7 @@ function findLines(map: ProbabilityMap, image: RgbaImage, isLate: boolean): Text
   const scaleX = image.width / map.width;
   const scaleY = image.height / map.height;
   const lines = findTextComponents(map, PIXEL_THRESHOLD)
-    .filter((component) => isLine(component))
+    .filter((component) => isLine(component) || (!isLate && isSingle(component)))
     .map(({ box, score }) => ({
       box: unclip(box, scaleX, scaleY, image),
       core: { x1: box.x1 * scaleX, y1: box.y1 * scaleY, x2: box.x2 * scaleX, y2: box.y2 * scaleY },
@@ -56,12 +56,15 @@ function findLines(map: ProbabilityMap, image: RgbaImage, isLate: boolean): Text
   return limitLines(lines, image.width * image.height);
 }
 
-/** Single letters are told from signs when they have been read (text-confidence.ts). */
 function isLine({ box, score }: TextComponent): boolean {
+  return score >= LINE_THRESHOLD && Math.min(box.x2 - box.x1, box.y2 - box.y1) >= MIN_THICKNESS;
+}
+
+/** Single letters are told from signs when they have been read (text-confidence.ts). Those that only a further look sees are mostly signs. */
+function isSingle({ box, score }: TextComponent): boolean {
   const [width, height] = [box.x2 - box.x1, box.y2 - box.y1];
-  const isSingle = Math.max(width, height) <= SINGLE_SIZE;
-  const threshold = isSingle ? SINGLE_THRESHOLD : LINE_THRESHOLD;
-  return score >= threshold && Math.min(width, height) >= (isSingle ? SINGLE_MIN_THICKNESS : MIN_THICKNESS);
+  const isSmall = Math.max(width, height) <= SINGLE_SIZE && Math.min(width, height) >= SINGLE_MIN_THICKNESS;
+  return isSmall && score >= SINGLE_THRESHOLD;
 }
 
 /** The network marks a shrunken core of each line; this grows it back by area over perimeter, as it was shrunk. */

@@ -52,6 +52,11 @@ describe("the core of", () => {
     const map = seeCore(width, height, Math.round(probability * 255));
     expect(findTextLines(screen, [map])).toHaveLength(count);
   });
+
+  test("a single letter that only a further look half sees gives no line", () => {
+    expect(findTextLines(screen, [seeCore(0, 0, 0), seeCore(14, 14, 150)])).toEqual([]);
+    expect(findTextLines(screen, [seeCore(0, 0, 0), seeCore(14, 14, 160)])).toHaveLength(1);
+  });
 });
 
 describe("text lines", () => {
