@@ -1,4 +1,5 @@
 import { scaleToPixels } from "../domain/box.ts";
+import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../domain/detect-defaults.ts";
 import type { AnalysisAnswer, AnalysisRequest, IconDetection } from "../domain/detection.ts";
 import { MAX_SHADED } from "../domain/shade.ts";
 import { decodeImage } from "../images/decode.ts";
@@ -9,7 +10,7 @@ import { findContentBounds } from "./hashes/content-bounds.ts";
 import { computeHashes } from "./hashes/hashes.ts";
 import { computeHistogram } from "./hashes/histogram.ts";
 import type { VisionHost } from "./hosts/host.ts";
-import { chooseIcons, type FoundIcons } from "./icons/choose-icons.ts";
+import { chooseIcons } from "./icons/choose-icons.ts";
 import { CandidatePool } from "./icons/icon-candidates.ts";
 import { dropListDots } from "./icons/list-dots.ts";
 import { nameDetections } from "./icons/name-icons.ts";
@@ -19,10 +20,15 @@ import { measureShade } from "./measure-shade.ts";
 import { addReadSigns, mergeDetections } from "./merge-detections.ts";
 import type { Sign } from "./text/cut-signs.ts";
 import { type FoundText, readText } from "./text/read-text.ts";
-import type { ProbabilityMap } from "./text/text-components.ts";
+
+/** The thresholds for icons that are only looked for to read text. */
+const DEFAULTS = {
+  confidenceThreshold: DEFAULT_CONFIDENCE_THRESHOLD,
+  nmsIouThreshold: DEFAULT_NMS_IOU_THRESHOLD,
+};
 
 /**
- * Analyzes one screenshot: decode, icons, text, fingerprints. Runs only what the request asks for. `queueWaitMs` is how
+ * Analyzes one screenshot: decode, icons, text, fingerprints. Answers only what the request asks for. `queueWaitMs` is how
  * long the request waited for its turn; it is only reported.
  */
 export async function analyze(
@@ -36,22 +42,18 @@ export async function analyze(
   const { image } = decoding;
   await stopwatch.lap("decode");
   const letterHeight = estimateLetterHeight(image);
-  let found: FoundIcons = { icons: [], candidateCount: 0 };
-  let seenText: ProbabilityMap | undefined;
-  if (request.inferenceType !== "ocr") {
-    const plan = planFirstLook(image.width, image.height, letterHeight);
-    const pool = new CandidatePool(request.confidenceThreshold);
-    seenText = await look(image, await host.openModel("ui-detection"), plan, pool);
-    found = chooseIcons(image, plan, pool, request.nmsIouThreshold, letterHeight);
-    await stopwatch.lap("ui-detection");
-  }
-  const isCombined = request.inferenceType === "combined";
+  const { inferenceType } = request;
+  const tellsIcons = inferenceType !== "ocr";
+  // Icons are looked for in any case: where they aren't answered, they tell signs from letters all the same.
+  const iconRequest = tellsIcons ? request : DEFAULTS;
+  const plan = planFirstLook(image.width, image.height, letterHeight);
+  const pool = new CandidatePool(iconRequest.confidenceThreshold);
+  const seenText = await look(image, await host.openModel("ui-detection"), plan, pool);
+  const found = chooseIcons(image, plan, pool, iconRequest.nmsIouThreshold, letterHeight);
+  if (tellsIcons) await stopwatch.lap("ui-detection");
   let read: FoundText = { texts: [], readSigns: [] };
-  if (request.inferenceType !== "detect") {
-    const beside = {
-      signs: findSigns(found.icons, image),
-      threshold: isCombined ? request.confidenceThreshold : Number.POSITIVE_INFINITY,
-    };
+  if (inferenceType !== "detect") {
+    const beside = { signs: findSigns(found.icons, image), threshold: iconRequest.confidenceThreshold };
     read = await readText(image, host, seenText, request.ocrEngine, letterHeight, beside, (stage) =>
       stopwatch.lap(stage),
     );
@@ -62,8 +64,10 @@ export async function analyze(
     request.confidenceThreshold,
   );
   const seen = addReadSigns(detected, read.readSigns);
-  const told = isCombined ? findControls(image, seen, texts, letterHeight, request.confidenceThreshold) : [];
-  const icons = [...seen, ...told].sort((a, b) => b.confidence - a.confidence);
+  const told =
+    inferenceType === "combined" ? findControls(image, seen, texts, letterHeight, request.confidenceThreshold) : [];
+  const icons = tellsIcons ? [...seen, ...told].sort((a, b) => b.confidence - a.confidence) : [];
+  const proposed = tellsIcons ? found.candidateCount + read.readSigns.length + told.length : 0;
   const iconNames = request.namesIcons
     ? await nameDetections(image, icons, await host.openModel("icon-naming"))
     : undefined;
@@ -83,7 +87,7 @@ export async function analyze(
     analysis: {
       metadata: {
         icon_detections_after_nms: icons.length,
-        icon_detections_before_nms: found.candidateCount + read.readSigns.length + told.length,
+        icon_detections_before_nms: proposed,
         image_height: image.height,
         image_width: image.width,
         inference_time_ms: Math.round(stopwatch.totalMs()),

@@ -166,7 +166,7 @@ describe("two on the same picture", () => {
     expect(await page.getByRole("button", { name: "Compare", exact: true }).isDisabled()).toBe(true);
     await page.unroute(/\/models$/);
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByLabel("What are you looking for?").fill("search settings");
+    await page.getByLabel("What are you looking for?").fill("the magnifier icon");
     await page.getByRole("button", { name: "Compare", exact: true }).click();
     await page.getByText(/^same Both chose the same place\.$/).waitFor();
     expect(await page.locator(".stage .answer").count()).toBe(2);

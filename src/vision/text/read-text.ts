@@ -26,13 +26,13 @@ export type Beside = { signs: readonly Sign[]; threshold: number };
 export type FoundText = { texts: TextDetection[]; readSigns: Box[] };
 
 /**
- * Reads all text of a picture, in reading order. `seen` is where the look at all of it saw text, if there was one. Boxes are tight around the
+ * Reads all text of a picture, in reading order. `seen` is where the look at all of it saw text. Boxes are tight around the
  * ink. `onStage` is told when finding, and then when reading the lines is done. A line in a script that nothing here reads has an empty text.
  */
 export async function readText(
   picture: RgbaImage,
   host: VisionHost,
-  seen: ProbabilityMap | undefined,
+  seen: ProbabilityMap,
   engine: OcrEngine,
   letterHeight: number | null,
   { signs, threshold }: Beside,
