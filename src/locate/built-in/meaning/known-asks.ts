@@ -65,11 +65,12 @@ function readNumbers(bytes: Uint8Array): Uint16Array {
  * wants all radios off" is airplane mode, but somebody has asked in nearly these words before.
  */
 export function recallThings(query: Meaning): Recalled[] {
-  const nearest = found.get(query) ?? findNearest(query, openMemory());
+  const known = openMemory();
+  const nearest = found.get(query) ?? findNearest(query, known);
   found.set(query, nearest);
   return nearest.map(({ thing, likeness }) => ({
     likeness: Math.min(1, likeness),
-    meaning: readMeaning(openMemory(), thing),
+    meaning: readMeaning(known, thing),
   }));
 }
 

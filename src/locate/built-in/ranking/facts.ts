@@ -1,14 +1,14 @@
 import { measureChroma } from "../../../domain/shade.ts";
 import type { Candidate } from "../candidate.ts";
 import type { Scene } from "../scene.ts";
-import type { ValuesOf } from "./features/values.ts";
+import { toSign, type ValuesOf } from "./features/values.ts";
+
+/** States that a candidate may tell, each by itself: a query may ask for one in words that no rule knows. */
+const STATES = ["checked", "selected", "enabled", "expanded"] as const;
 
 /** Features that don't depend on the query: the states that a candidate tells, how rare they are, and the looks of its name and its box. */
 export const FACTS = [
-  "checked",
-  "selected",
-  "enabled",
-  "expanded",
+  ...STATES,
   "rare in its state",
   "heading",
   "tab",
@@ -21,8 +21,6 @@ export const FACTS = [
   "colourfulness",
 ] as const;
 
-/** States that a candidate may tell, each by itself: a query may ask for one in words that no rule knows. */
-const STATES = ["checked", "selected", "enabled", "expanded"] as const;
 const MOST_CHARACTERS = 60;
 const DIGIT = /\p{Nd}/gu;
 const AMOUNT = /[\p{Sc}%]/u;
@@ -34,14 +32,14 @@ const WIDEST = 4;
 export function readFacts({ candidates, ranks, extent }: Scene) {
   const tellers = countTellers(candidates);
   return (candidate: Candidate, at: number): ValuesOf<typeof FACTS> => {
-    const { box, name, roles, shade } = candidate;
+    const { box, name, roles, shade, states } = candidate;
     const start = name.slice(0, MOST_CHARACTERS);
     const aspect = box ? Math.log(Math.max(1, box.x2 - box.x1) / Math.max(1, box.y2 - box.y1)) : 0;
     return [
-      tell(candidate, "checked"),
-      tell(candidate, "selected"),
-      tell(candidate, "enabled"),
-      tell(candidate, "expanded"),
+      toSign(states.get("checked")),
+      toSign(states.get("selected")),
+      toSign(states.get("enabled")),
+      toSign(states.get("expanded")),
       Math.max(0, ...STATES.map((state) => measureRarity(tellers, candidate, state))),
       Number(roles.includes("heading")),
       Number(roles.includes("tab")),
@@ -54,11 +52,6 @@ export function readFacts({ candidates, ranks, extent }: Scene) {
       shade?.paint ? measureChroma(shade.paint) / LEVELS : 0,
     ];
   };
-}
-
-function tell({ states }: Candidate, state: (typeof STATES)[number]): number {
-  const told = states.get(state);
-  return told === undefined ? 0 : told ? 1 : -1;
 }
 
 /** How many of each role tell each state, and which value. */

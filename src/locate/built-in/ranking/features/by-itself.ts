@@ -2,7 +2,7 @@ import type { Candidate } from "../../candidate.ts";
 import { centerX, centerY, encloses, measureArea } from "../../geometry.ts";
 import type { Role } from "../../roles.ts";
 import type { Scene } from "../../scene.ts";
-import type { ValuesOf } from "./values.ts";
+import { toSign, type ValuesOf } from "./values.ts";
 
 /** Role, name and states of a candidate. */
 export const KIND = [
@@ -41,16 +41,11 @@ export function describeKind(candidate: Candidate): ValuesOf<typeof KIND> {
     is(...TOGGLES),
     is(...ROWS),
     candidate.roles.length === 0 ? 1 : 0,
-    candidate.clickable === undefined ? 0 : candidate.clickable ? 1 : -1,
+    toSign(candidate.clickable),
     candidate.name === "" ? 0 : 1,
     Math.min(MOST_WORDS, candidate.name.split(" ").length),
-    isOn(candidate),
+    toSign(candidate.states.get("checked") ?? candidate.states.get("selected")),
   ];
-}
-
-function isOn({ states }: Candidate): number {
-  const told = states.get("checked") ?? states.get("selected");
-  return told === undefined ? 0 : told ? 1 : -1;
 }
 
 export function describePlace({ extent }: Scene, { box }: Candidate): ValuesOf<typeof PLACE> {

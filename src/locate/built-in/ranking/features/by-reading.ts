@@ -11,7 +11,7 @@ import type { AskedKind } from "../asked-kind.ts";
 import type { Evidence } from "../evidence.ts";
 import { findWords, measureShare } from "../found-words.ts";
 import type { Tops } from "./by-score.ts";
-import type { ValuesOf } from "./values.ts";
+import { toSign, type ValuesOf } from "./values.ts";
 
 /** How a candidate's best reading takes the query, and how well it fits that. */
 export const READING = [
@@ -137,7 +137,7 @@ export function describeFits(scene: Scene, candidate: Candidate): ValuesOf<typeo
 export function fitState(state: State | undefined, candidate: Candidate): number {
   if (!state) return 0;
   const told = tellState(state, candidate);
-  return told === undefined ? 0 : told === state.value ? 1 : -1;
+  return toSign(told === undefined ? undefined : told === state.value);
 }
 
 export function describeKindAsked({ best, count, inState, of }: AskedKind, at: number): ValuesOf<typeof KIND_ASKED> {

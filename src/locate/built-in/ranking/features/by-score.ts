@@ -41,13 +41,19 @@ export type Tops = Readonly<Record<"rules" | "literal" | "telling" | "whole" | "
 
 export function findTops({ best, literal }: Evidence, nearness: Nearness): Tops {
   return {
-    rules: [...best.values()].reduce((most, { score }) => Math.max(most, score), 0),
-    literal: [...literal.values()].reduce((most, { score }) => Math.max(most, score), 0),
+    rules: findMost(best),
+    literal: findMost(literal),
     telling: maximum(nearness.telling),
     whole: maximum(nearness.whole),
     recalled: maximum(nearness.recalled),
     recalledByWhole: maximum(nearness.recalledByWhole),
   };
+}
+
+function findMost(scores: Evidence["best"]): number {
+  let most = 0;
+  for (const { score } of scores.values()) if (score > most) most = score;
+  return most;
 }
 
 function maximum(values: Float64Array): number {
