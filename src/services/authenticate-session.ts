@@ -3,11 +3,11 @@ import { hashText } from "../domain/sha256.ts";
 import { LOGIN_KEPT_MS, LOGIN_PROLONGED_EVERY_MS } from "../domain/sign-in.ts";
 import { findLogin, type LoginRecord, prolongLogin } from "../storage/logins.ts";
 import { rememberShard } from "../storage/organization-shards.ts";
-import { BelievedRows } from "./believed-rows.ts";
+import { BELIEVED, ShortCache } from "./short-cache.ts";
 
 export type { LoginRecord, Membership } from "../storage/logins.ts";
 
-const believed = new BelievedRows<LoginRecord>();
+const believed = new ShortCache<LoginRecord>(BELIEVED);
 
 type Environment = {
   db: D1Database;

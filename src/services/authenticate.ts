@@ -3,14 +3,14 @@ import type { Caller } from "../domain/caller.ts";
 import { Problem } from "../domain/problem.ts";
 import { type ApiKeyRecord, findApiKey, recordApiKeyUse } from "../storage/api-keys.ts";
 import { rememberShard } from "../storage/organization-shards.ts";
-import { BelievedRows } from "./believed-rows.ts";
 import { isSameText } from "./is-same-text.ts";
+import { BELIEVED, ShortCache } from "./short-cache.ts";
 
 /** `last_used_at` of a key is updated at most this often. */
 const USE_WRITTEN_EVERY_MS = 60_000;
 
 /** By the key itself: hashing it for each call would cost more than everything else that is checked of it. */
-const believed = new BelievedRows<ApiKeyRecord>();
+const believed = new ShortCache<ApiKeyRecord>(BELIEVED);
 
 type Environment = {
   db: D1Database;

@@ -1,9 +1,9 @@
 import type { OrganizationRecord } from "../storage/organizations.ts";
-import { BelievedRows } from "./believed-rows.ts";
 import type { Homes } from "./homes.ts";
+import { BELIEVED, ShortCache } from "./short-cache.ts";
 import { findWholeOrganization } from "./whole-organization.ts";
 
-const believed = new BelievedRows<OrganizationRecord>();
+const believed = new ShortCache<OrganizationRecord>(BELIEVED);
 
 /**
  * Returns the organization as of the last seconds, or null if the id is unknown. A change by this isolate shows at once,

@@ -2,31 +2,34 @@ import type { Box } from "../domain/box.ts";
 import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../domain/detect-defaults.ts";
 import type { IconDetection, NamedBoxes } from "../domain/detection.ts";
 import type { IconGuess } from "../domain/icon-kinds.ts";
+import { hashBytes } from "../domain/sha256.ts";
 import type { Shade } from "../domain/shade.ts";
 import { VisionBusy } from "../domain/vision-busy.ts";
 import { logFailure } from "../log.ts";
 import { refuseImage } from "./open-image.ts";
 import type { OperationContext } from "./operation-context.ts";
-import { RememberedLooks } from "./remembered-looks.ts";
+import { ShortCache } from "./short-cache.ts";
 
 type LookContext = Pick<OperationContext, "vision" | "nowMs" | "requestId">;
 
 /** A detection, what its icon shows, the likeliest first, and its colours. */
 export type NamedDetection = IconDetection & { icons: readonly IconGuess[]; shade: Shade | null };
 
-const looks = new RememberedLooks<readonly NamedDetection[]>();
+/** The last looks: callers often ask several times about one screenshot. The picture itself isn't kept, and neither is a look that failed. */
+const looks = new ShortCache<readonly NamedDetection[]>({ keptMs: 60_000, most: 16 });
 
 /**
  * Detects a screenshot's icons and controls and names the icons, for an answer that is better with them and possible without. A screenshot that the
- * organization asked about within the last minute isn't looked at again. Returns null where the vision Worker is busy or failed. Throws a 400
+ * organization asked about within the last minute isn't looked at again; one of another organization is, so that nobody can tell by the time what others sent. Returns null where the vision Worker is busy or failed. Throws a 400
  * `invalid_image` where the picture can't be decoded.
  */
-export function lookAtScreen(
+export async function lookAtScreen(
   image: Uint8Array,
   organizationId: string,
   context: LookContext,
 ): Promise<readonly NamedDetection[] | null> {
-  return looks.find(image, { organizationId, nowMs: context.nowMs }, () => detectNamed(image, context));
+  const name = `${organizationId} ${await hashBytes(image)}`;
+  return looks.find(name, context.nowMs, () => detectNamed(image, context));
 }
 
 async function detectNamed(

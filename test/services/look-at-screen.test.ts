@@ -1,17 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { RememberedLooks } from "../../src/services/remembered-looks.ts";
+import { VisionBusy } from "../../src/domain/vision-busy.ts";
+import { lookAtScreen } from "../../src/services/look-at-screen.ts";
 
 const NOON_MS = Date.UTC(2026, 0, 1, 12);
 const picture = (number: number) => Uint8Array.of(1, 2, number);
+let askers = 0;
 
-/** Asks about pictures one after the other; each look gives the number of looks so far, or fails. */
+/** Asks about pictures one after the other, for an organization of its own. The vision Worker stands in: each of its looks tells how many there were so far, or it is busy. */
 function startAsking(fails: () => boolean = () => false) {
-  const looks = new RememberedLooks<{ look: number }>();
+  const own = `org_${askers++}`;
   let looked = 0;
-  return async (number: number, { organizationId = "org_a", afterMs = 0 } = {}) => {
-    const owned = { organizationId, nowMs: NOON_MS + afterMs };
-    const answer = await looks.find(picture(number), owned, async () => (fails() ? null : { look: ++looked }));
-    return answer?.look ?? null;
+  const analyze = async () => {
+    if (fails()) throw new VisionBusy(1);
+    const detection = { class_id: ++looked };
+    return { ok: true, analysis: { icon_detections: [detection] } };
+  };
+  return async (number: number, { organizationId = own, afterMs = 0 } = {}) => {
+    const context = { vision: { analyze } as never, nowMs: NOON_MS + afterMs, requestId: "req_1" };
+    const answer = await lookAtScreen(picture(number), organizationId, context);
+    return answer?.[0]?.class_id ?? null;
   };
 }
 
