@@ -5,7 +5,7 @@ import { encodeGrayPng } from "./picture-files.ts";
 import { readScreen } from "./sample-screens.ts";
 
 /** How much of the isolate's 128 MB ONNX Runtime may use. */
-const MAX_HEAP_MEGABYTES = 110;
+const MAX_HEAP_MEGABYTES = 80;
 
 let harness: Harness;
 /** One isolate for all of them, as in production: memory that one has taken is not returned for the next. */

@@ -52,7 +52,7 @@ export class OrtRuntime {
     const { instantiate } = WebAssembly;
     try {
       const instantiateCompiled = async (_bytes: unknown, imports: WebAssembly.Imports) => {
-        this.#heap = findMemory(imports);
+        this.#heap = growSparingly(findMemory(imports));
         return { module: this.#module, instance: await instantiate(this.#module, imports) };
       };
       WebAssembly.instantiate = instantiateCompiled as unknown as typeof instantiate;
@@ -81,6 +81,24 @@ export function wrapSession(session: InferenceSession, ort: Pick<OrtBundle, "Ten
 function takeFloats(output: Tensor | undefined): FloatTensor {
   if (!(output?.data instanceof Float32Array)) throw new Error("the network answers no float32 tensor");
   return { data: output.data, dims: output.dims };
+}
+
+/**
+ * Emscripten asks for a fifth more than it has, and if refused for a tenth, then for a twentieth: at least for what it needs
+ * each time. An isolate has no room for a fifth that stays empty, so the memory grants the last of the three.
+ */
+function growSparingly(memory: WebAssembly.Memory): WebAssembly.Memory {
+  const grow = memory.grow.bind(memory);
+  let refusals = 0;
+  memory.grow = (pages) => {
+    if (refusals === 2) {
+      refusals = 0;
+      return grow(pages);
+    }
+    refusals++;
+    throw new RangeError("the memory can grow by less");
+  };
+  return memory;
 }
 
 function findMemory(imports: WebAssembly.Imports): WebAssembly.Memory {
