@@ -15,6 +15,8 @@ interface Settings {
   OPENAI_API_KEY?: string;
   OPENAI_MODELS?: string;
   SECOND_LOOK?: string;
+  ASK_UP_MODEL?: string;
+  ASK_UP_BELOW?: string;
   DEFAULT_MODEL?: string;
   MARKUP?: string;
   AI_GATEWAY_ID?: string;

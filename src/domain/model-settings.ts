@@ -26,7 +26,12 @@ export type ModelSettings = {
   aiGateway: AiGatewaySettings | null;
   /** True if a small box is checked again in a crop around it: a second model call, also billed. */
   secondLook: boolean;
+  /** The vision-language model that is asked where the built-in one is less sure than `below`, 0 to 1. Null: none. */
+  askUp: { model: string; below: number } | null;
 };
+
+/** Below this, the built-in model is wrong about as often as right. */
+const ASK_UP_BELOW = 0.5;
 
 const MAX_CACHE_TTL_SECONDS = 30 * 24 * 60 * 60;
 
@@ -71,8 +76,20 @@ export function readModelSettings(variables: object): ModelSettings {
   });
   const aiGateway = readAiGateway(read);
   const secondLook = read("SECOND_LOOK", false, readFlag);
+  const above = read<string | null>("ASK_UP_MODEL", null, (text) => {
+    const isVlm = models.some(({ entry }) => entry.id === text);
+    if (configured.faults.length === 0 && !isVlm) {
+      throw new TypeError("must be a vision-language model that this deployment serves (see GET /models)");
+    }
+    if (defaultModel !== BUILT_IN_MODEL) {
+      throw new TypeError(`needs ${BUILT_IN_MODEL} as DEFAULT_MODEL: other models are asked right away`);
+    }
+    return text;
+  });
+  const below = read("ASK_UP_BELOW", ASK_UP_BELOW, readFraction);
   if (faults.length > 0) throw new BadSettingsError(faults);
-  return { models, defaultModel, servers: configured.servers, aiGateway, secondLook };
+  const askUp = above === null ? null : { model: above, below };
+  return { models, defaultModel, servers: configured.servers, aiGateway, secondLook, askUp };
 }
 
 type Read = <Value>(name: string, fallback: Value, rule: (text: string) => Value) => Value;
@@ -118,6 +135,11 @@ function readAiGateway(read: Read): AiGatewaySettings | null {
   });
   const collectLog = read<boolean | null>("AI_GATEWAY_COLLECT_LOG", null, readFlag);
   return id === null ? null : { id, skipCache, cacheTtlSeconds, collectLog };
+}
+
+function readFraction(text: string): number {
+  if (!/^(?:0|1|0?\.\d{1,6}|1\.0{1,6})$/.test(text)) throw new TypeError("must be a decimal from 0 to 1 such as 0.5");
+  return Number(text);
 }
 
 function readFlag(text: string): boolean {

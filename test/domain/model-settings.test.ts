@@ -38,6 +38,7 @@ describe("the models of a deployment", () => {
       servers: new Map(),
       aiGateway: null,
       secondLook: false,
+      askUp: null,
     });
     const blank = { OPENAI_MODELS: " ", OPENAI_BASE_URL: "", OPENAI_API_KEY: " ", MARKUP: "", DEFAULT_MODEL: " " };
     expect(readModelSettings({ ...blank, AI_GATEWAY_ID: " ", AI: undefined })).toEqual(readModelSettings({}));
@@ -151,6 +152,16 @@ describe("the models of a deployment", () => {
       cacheTtlSeconds: 3600,
       collectLog: false,
     });
+  });
+
+  it("name the model that is asked where the built-in one is less sure than 0.5, or than they say", () => {
+    const read = (more: object) =>
+      readModelSettings({ ...BASE, OPENAI_MODELS: JSON.stringify([MODEL]), ...more }).askUp;
+    expect(read({})).toBeNull();
+    expect(read({ ASK_UP_BELOW: "0.7" })).toBeNull();
+    expect(read({ ASK_UP_MODEL: MODEL.id })).toEqual({ model: MODEL.id, below: 0.5 });
+    for (const [text, below] of Object.entries({ "0": 0, "0.75": 0.75, ".5": 0.5, "1": 1, "1.0": 1 }))
+      expect(read({ ASK_UP_MODEL: MODEL.id, ASK_UP_BELOW: text })).toEqual({ model: MODEL.id, below });
   });
 
   it.each([
@@ -416,6 +427,21 @@ describe("a setting of models in the wrong is named", () => {
     ["AI_GATEWAY_ID", { AI_GATEWAY_ID: "a/b" }, "must have 1 to 64 letters, digits, hyphens and underscores"],
     ["AI_GATEWAY_SKIP_CACHE", { AI_GATEWAY_SKIP_CACHE: "yes" }, "must be true or false"],
     ["SECOND_LOOK", { SECOND_LOOK: "yes" }, "must be true or false"],
+    ...["-0.1", "1.1", "half", "0.1234567", "1e-1"].map((ASK_UP_BELOW): [string, Record<string, unknown>, string] => [
+      "ASK_UP_BELOW",
+      { ASK_UP_BELOW },
+      "must be a decimal from 0 to 1 such as 0.5",
+    ]),
+    ...["sightline/ground-1", "stub/unknown"].map((ASK_UP_MODEL): [string, Record<string, unknown>, string] => [
+      "ASK_UP_MODEL",
+      { ...BASE, OPENAI_MODELS: JSON.stringify([MODEL]), ASK_UP_MODEL },
+      "must be a vision-language model that this deployment serves (see GET /models)",
+    ]),
+    [
+      "ASK_UP_MODEL",
+      { ...BASE, OPENAI_MODELS: JSON.stringify([MODEL]), ASK_UP_MODEL: MODEL.id, DEFAULT_MODEL: MODEL.id },
+      "needs sightline/ground-1 as DEFAULT_MODEL: other models are asked right away",
+    ],
     ["AI_GATEWAY_COLLECT_LOG", { AI_GATEWAY_COLLECT_LOG: "1" }, "must be true or false"],
     [
       "AI_GATEWAY_CACHE_TTL_SECONDS",

@@ -155,8 +155,8 @@ function findFirst(evidence: Evidence, all: readonly Chance[]): Chance | undefin
   const isLabel = (one: Chance) => {
     const { labelOf, name } = scene.candidates[one.at] ?? {};
     if (labelOf && controls.has(labelOf)) return true;
-    // A text that a switch goes by is not what is turned on.
-    return measureFit(one) < LEAST_OF_KIND && likely.some(({ at }) => goesBy(scene, at, name));
+    // A text that a switch goes by is not what is turned on, and one that a button goes by is not the button.
+    return likely.some((other) => measureFit(other) > measureFit(one) && goesBy(scene, other.at, name));
   };
   return likely
     .filter((one) => asksForText || !isLabel(one))
@@ -169,11 +169,12 @@ function showsAsked(evidence: Evidence, at: number): boolean {
   return sign >= LEAST_SIGN && measureSaid(evidence, at) >= MOST_SAID;
 }
 
-/** Returns true for a control that goes by this name of a text, if it is of the kind that the command suggests and has no name of its own. */
+/** Returns true for a control that goes by this name of a text, if it is of the kind that is asked for, or that the command suggests, and has no name of its own. */
 function goesBy({ askedRole, suggestedRole, candidates }: Scene, at: number, name: string | undefined): boolean {
   const control = candidates[at];
-  if (askedRole !== undefined || suggestedRole === undefined || control?.name !== "") return false;
-  return fitCandidate(suggestedRole, control) >= LEAST_OF_KIND && control.names.some(({ text }) => text === name);
+  const role = askedRole ?? suggestedRole;
+  if (role === undefined || control?.name !== "") return false;
+  return fitCandidate(role, control) >= LEAST_OF_KIND && control.names.some(({ text }) => text === name);
 }
 
 /** Returns true if the order that is asked for goes beyond the last thing of a name, or of a kind: "the third Delete" of two, whatever else comes third. */

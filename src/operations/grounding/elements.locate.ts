@@ -9,15 +9,16 @@ import {
   MAX_QUERY_CHARACTERS,
 } from "../../domain/request-limits.ts";
 import { exceedsJsonBytes } from "../../domain/text-size.ts";
+import type { VlmModel } from "../../domain/vlm.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { groundElementsAsModel } from "../../locate/ask-built-in.ts";
 import { askForElement } from "../../locate/ask-model.ts";
 import { openAskServices } from "../../locate/open-provider.ts";
 import { count, fraction, imageText, object, text } from "../../schema/fields.ts";
 import { list } from "../../schema/list-field.ts";
-import { awaitModelCall } from "../../services/await-model-call.ts";
+import { askToLocate } from "../../services/ask-to-locate.ts";
 import { admitModelCall, billModelCalls } from "../../services/bill-model-calls.ts";
-import { chooseModel } from "../../services/choose-model.ts";
+import { type ChosenModel, chooseModel } from "../../services/choose-model.ts";
 import { type ControlBoxes, lookAtControls } from "../../services/look-at-screen.ts";
 import { describeScreenshot, verifyImage } from "../../services/open-image.ts";
 import { takeSteps } from "../../services/take-steps.ts";
@@ -109,30 +110,32 @@ export const locateElement = defineOperation({
   errors: ["unsupported_model", "invalid_image", "insufficient_balance", "provider_failed"],
   async handle({ body, caller }, context) {
     const model = chooseModel(body.model, context.config);
-    context.note({ model: model.id, options: { query: body.query, model: model.id } });
+    const noteModel = ({ id }: ChosenModel) => context.note({ model: id, options: { query: body.query, model: id } });
+    noteModel(model);
     const { image } = body;
     const { timing } = context;
     const opened = typeof image === "string" ? await timing.measure("image", () => verifyImage(image)) : null;
     await admitModelCall(model, caller, context);
-    const { vlm } = model;
     const pictureScreen = (picture: NonNullable<typeof opened>) => ({
       width: picture.header.width,
       height: picture.header.height,
       look: (boxes: ControlBoxes) => timing.measure("look", () => lookAtControls(picture.bytes, boxes, context)),
     });
     const question = { query: body.query, elements: body.elements, screenshot: opened && describeScreenshot(opened) };
-    const { answer, calls, latencyMs } = vlm
-      ? await timing.measure("model", () => awaitModelCall(askForElement(question, vlm, openAskServices(vlm, context))))
-      : await timing.measure("ground", () =>
-          groundElementsAsModel({ ...question, screenshot: opened && pictureScreen(opened) }, takeSteps),
-        );
+    const ways = {
+      ask: (vlm: VlmModel) => askForElement(question, vlm, openAskServices(vlm, context)),
+      ground: () => groundElementsAsModel({ ...question, screenshot: opened && pictureScreen(opened) }, takeSteps),
+    };
+    const located = await askToLocate(model, ways, { requested: body.model, caller, context });
+    noteModel(located.model);
+    const { answer } = located;
     const element = answer.index === null ? undefined : body.elements[answer.index];
     const found = {
       found: element !== undefined,
       element_id: element?.id ?? null,
       confidence: answer.confidence,
-      latency_ms: latencyMs,
+      latency_ms: located.latencyMs,
     };
-    return billModelCalls("element_locate", model, calls, found, caller, context);
+    return billModelCalls("element_locate", located.model, located.calls, found, caller, context);
   },
 });

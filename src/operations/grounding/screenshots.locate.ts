@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Box } from "../../domain/box.ts";
 import { MAX_GROUNDING_BODY_BYTES, MAX_QUERY_CHARACTERS, MAX_TEXTS } from "../../domain/request-limits.ts";
+import type { VlmModel } from "../../domain/vlm.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { groundScreenshotAsModel } from "../../locate/ask-built-in.ts";
 import { askForPlace } from "../../locate/ask-model.ts";
@@ -8,9 +9,9 @@ import { openAskServices } from "../../locate/open-provider.ts";
 import { askTwiceForPlace } from "../../locate/second-look.ts";
 import { count, EXAMPLE_IMAGE, fraction, imageText, object, text } from "../../schema/fields.ts";
 import { list } from "../../schema/list-field.ts";
-import { awaitModelCall } from "../../services/await-model-call.ts";
+import { askToLocate } from "../../services/ask-to-locate.ts";
 import { admitModelCall, billModelCalls } from "../../services/bill-model-calls.ts";
-import { chooseModel } from "../../services/choose-model.ts";
+import { type ChosenModel, chooseModel } from "../../services/choose-model.ts";
 import { lookAtScreen } from "../../services/look-at-screen.ts";
 import { describeScreenshot, verifyImage } from "../../services/open-image.ts";
 import { takeSteps } from "../../services/take-steps.ts";
@@ -67,26 +68,28 @@ export const locateInScreenshot = defineOperation({
   errors: ["unsupported_model", "invalid_image", "insufficient_balance", "provider_failed"],
   async handle({ body, caller }, context) {
     const model = chooseModel(body.model, context.config);
-    context.note({ model: model.id, options: { query: body.query, model: model.id } });
+    const noteModel = ({ id }: ChosenModel) => context.note({ model: id, options: { query: body.query, model: id } });
+    noteModel(model);
     const { timing } = context;
     const opened = await timing.measure("image", () => verifyImage(body.image));
     await admitModelCall(model, caller, context);
-    const { vlm } = model;
     const question = { query: body.query, texts: body.texts ?? [], screenshot: describeScreenshot(opened) };
     const look = () => lookAtScreen(opened.bytes, caller.organizationId, context);
     const askPlace = context.config.secondLook ? askTwiceForPlace : askForPlace;
-    const { answer, calls, latencyMs } = vlm
-      ? await timing.measure("model", () => awaitModelCall(askPlace(question, vlm, openAskServices(vlm, context))))
-      : await timing.measure("ground", () =>
-          groundScreenshotAsModel({ ...question, look: () => timing.measure("look", look) }, takeSteps),
-        );
+    const ways = {
+      ask: (vlm: VlmModel) => askPlace(question, vlm, openAskServices(vlm, context)),
+      ground: () => groundScreenshotAsModel({ ...question, look: () => timing.measure("look", look) }, takeSteps),
+    };
+    const located = await askToLocate(model, ways, { requested: body.model, caller, context });
+    noteModel(located.model);
+    const { answer } = located;
     const found = {
       found: answer.textIndex !== null || answer.bbox !== null,
       confidence: answer.confidence,
-      latency_ms: latencyMs,
+      latency_ms: located.latencyMs,
       bbox: answer.bbox,
       matched_text_index: answer.textIndex,
     };
-    return billModelCalls("screenshot_locate", model, calls, found, caller, context);
+    return billModelCalls("screenshot_locate", located.model, located.calls, found, caller, context);
   },
 });

@@ -1,0 +1,60 @@
+import type { Caller } from "../domain/caller.ts";
+import { Problem } from "../domain/problem.ts";
+import type { VlmModel } from "../domain/vlm.ts";
+import { awaitModelCall } from "./await-model-call.ts";
+import { admitModelCall } from "./bill-model-calls.ts";
+import { type ChosenModel, chooseModel } from "./choose-model.ts";
+import type { OperationContext } from "./operation-context.ts";
+
+/** An answer of either way, and how long it took. */
+type Asked = { answer: { confidence: number }; latencyMs: number };
+
+/** The two ways to answer a locate request: a call of a vision-language model, and the built-in grounder. */
+type Ways<Given extends Asked> = { ask(vlm: VlmModel): Promise<Given>; ground(): Promise<Given> };
+
+type LocateRequest = {
+  /** The model that the request names. */
+  requested: string | null | undefined;
+  caller: Caller;
+  context: OperationContext;
+};
+
+/** The answer to a locate request, and the model that gave it and is billed. */
+type Located<Given> = Given & { model: ChosenModel };
+
+/**
+ * Answers a locate request with its model, which was admitted. Where a deployment sets `ASK_UP_MODEL`, a request that names no model goes on to that one if
+ * the built-in model is unsure. What then prevents its answer, such as an empty balance, leaves the built-in's: the caller has asked for neither.
+ */
+export async function askToLocate<Given extends Asked>(
+  model: ChosenModel,
+  ways: Ways<Given>,
+  request: LocateRequest,
+): Promise<Located<Given>> {
+  const { timing } = request.context;
+  const { vlm } = model;
+  if (vlm) return { ...(await timing.measure("model", () => awaitModelCall(ways.ask(vlm)))), model };
+  const own = await timing.measure("ground", () => ways.ground());
+  return (await askAbove(own, ways, request)) ?? { ...own, model };
+}
+
+/** Returns the answer of the model above; null if the built-in's counts. */
+async function askAbove<Given extends Asked>(
+  own: Given,
+  ways: Ways<Given>,
+  { requested, caller, context }: LocateRequest,
+): Promise<Located<Given> | null> {
+  const { askUp } = context.config;
+  if (!askUp || (requested ?? null) !== null || own.answer.confidence >= askUp.below) return null;
+  const model = chooseModel(askUp.model, context.config);
+  const { vlm } = model;
+  if (!vlm) return null;
+  try {
+    await admitModelCall(model, caller, context);
+    const asked = await context.timing.measure("model", () => awaitModelCall(ways.ask(vlm)));
+    return { ...asked, latencyMs: own.latencyMs + asked.latencyMs, model };
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}

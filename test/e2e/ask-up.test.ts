@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addPayer, type LocatePath, locate, type Payer } from "../contract/paying-caller.ts";
+import { type Harness, startHarness } from "../harness.ts";
+import { type ScriptedProvider, startScriptedProvider } from "../scripted-provider/server.ts";
+import { readBalanceRows } from "../storage/balance-rows.ts";
+import { readScreen } from "./sample-screens.ts";
+
+const BUILT_IN = "sightline/ground-1";
+const BALANCE = 1_000_000;
+/** The scripted model uses 1000 and 20 tokens per call. */
+const CHARGE = 2200;
+
+const describeModel = (id: string, model: string) => ({
+  ...{ id, model, name: id, description: "", context_length: 32_768, box_convention: "absolute-xyxy" },
+  pricing: { prompt: "0.000002", completion: "0.00001" },
+});
+const STRONG = describeModel("test/strong", "stub/tool-ok");
+const BROKEN = describeModel("test/broken", "stub/http-400");
+
+const ELEMENTS = [
+  { id: "save", role: "button", name: "Save" },
+  { id: "close", role: "button", name: "Close" },
+];
+/** Names an element as it is. */
+const SURE = { query: "Save", elements: ELEMENTS };
+/** Four elements are equally likely, so none of them is more likely than a quarter. */
+const UNSURE = {
+  query: "delete",
+  elements: Array.from({ length: 4 }, (_, at) => ({
+    ...{ id: `delete${at}`, role: "button", name: "Delete" },
+    bounds: { x: 20, y: 100 * at, width: 200, height: 60 },
+  })),
+};
+const ELEMENTS_PATH = "/api/v1/elements:locate" as const;
+
+let stub: ScriptedProvider;
+beforeAll(async () => {
+  stub = await startScriptedProvider();
+});
+afterAll(() => stub?.close());
+
+function useDeployment(more: Record<string, string>): { get(): Harness; pay(balance?: number): Promise<Payer> } {
+  let harness: Harness;
+  beforeAll(async () => {
+    const settings = { OPENAI_BASE_URL: stub.baseUrl, OPENAI_MODELS: JSON.stringify([STRONG, BROKEN]), ...more };
+    harness = await startHarness({ own: true, vision: true, seed: false, settings });
+  });
+  afterAll(() => harness?.close());
+  return { get: () => harness, pay: (balance = BALANCE) => addPayer(harness.db, balance) };
+}
+
+describe("a locate request that names no model, where a stronger model is asked below 0.5", () => {
+  const deployment = useDeployment({ ASK_UP_MODEL: STRONG.id });
+  let payer: Payer;
+  let askedBefore: number;
+  beforeEach(async () => {
+    payer = await deployment.pay();
+    askedBefore = stub.countCalls(STRONG.model);
+  });
+  const ask = async (path: LocatePath, body: Record<string, unknown>, by = payer) => {
+    const response = await locate(deployment.get(), by, path, body);
+    expect(response.status).toBe(200);
+    return (await response.json()) as Record<string, unknown>;
+  };
+  const countAsked = () => stub.countCalls(STRONG.model) - askedBefore;
+  const readRows = () => readBalanceRows(deployment.get().db, payer.organizationId);
+
+  it("gets the built-in's answer for nothing where that is sure", async () => {
+    const answer = await ask(ELEMENTS_PATH, SURE);
+    expect(answer).toMatchObject({ found: true, element_id: "save", model: BUILT_IN, cost_microdollars: 0 });
+    expect(countAsked()).toBe(0);
+  });
+
+  it("gets the stronger model's answer where the built-in is unsure, and one bill", async () => {
+    const answer = await ask(ELEMENTS_PATH, UNSURE);
+    expect(answer).toMatchObject({ model: STRONG.model, prompt_tokens: 1000, completion_tokens: 20 });
+    expect(countAsked()).toBe(1);
+    const { balance, usage, ledger } = await readRows();
+    expect([balance, usage.length, ledger.length]).toEqual([BALANCE - CHARGE, 1, 1]);
+  });
+
+  it("gets the built-in's answer if it names the built-in, however unsure that is", async () => {
+    const answer = await ask(ELEMENTS_PATH, { ...UNSURE, model: BUILT_IN });
+    expect(answer).toMatchObject({ found: true, model: BUILT_IN, cost_microdollars: 0 });
+    expect(countAsked()).toBe(0);
+  });
+
+  it("goes on from a screenshot in which the built-in finds nothing", async () => {
+    const image = Buffer.from(readScreen("settings")).toString("base64");
+    const answer = await ask("/api/v1/screenshots:locate", { image, query: "a purple elephant", texts: [] });
+    expect(answer).toMatchObject({ model: STRONG.model, prompt_tokens: 1000 });
+    expect((await readRows()).balance).toBe(BALANCE - CHARGE);
+  });
+
+  it("stays with the built-in's answer where the balance is empty", async () => {
+    const answer = await ask(ELEMENTS_PATH, UNSURE, await deployment.pay(0));
+    expect(answer).toMatchObject({ found: true, model: BUILT_IN, cost_microdollars: 0 });
+    expect(countAsked()).toBe(0);
+  });
+});
+
+describe("a stronger model that fails", () => {
+  const deployment = useDeployment({ ASK_UP_MODEL: BROKEN.id, ASK_UP_BELOW: "0.9" });
+
+  it("leaves the built-in's answer, for nothing", async () => {
+    const payer = await deployment.pay();
+    const before = stub.countCalls(BROKEN.model);
+    const response = await locate(deployment.get(), payer, ELEMENTS_PATH, UNSURE);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ found: true, model: BUILT_IN, cost_microdollars: 0 });
+    expect(stub.countCalls(BROKEN.model)).toBeGreaterThan(before);
+    expect((await readBalanceRows(deployment.get().db, payer.organizationId)).balance).toBe(BALANCE);
+  });
+});
