@@ -24,7 +24,7 @@ type Located<Given> = Given & { model: ChosenModel };
 
 /**
  * Answers a locate request with its model, which was admitted. Where a deployment sets `ASK_UP_MODEL`, a request that names no model goes on to that one if
- * the built-in model is unsure. What then prevents its answer, such as an empty balance, leaves the built-in's: the caller has asked for neither.
+ * the built-in model is unsure. If that one can't answer, or the balance is empty, the built-in's answer stays: the caller has chosen no model that could be missed.
  */
 export async function askToLocate<Given extends Asked>(
   model: ChosenModel,
