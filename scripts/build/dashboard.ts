@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { isNewerThanAll } from "./is-newer-than-all.ts";
+import { moveIntoPlace } from "./move-into-place.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const ASSETS = join(REPOSITORY, "workers", "api", "assets");
 /** The sources of the page, and the files that are served with it. */
-const SOURCES = [
+export const DASHBOARD_SOURCES = [
   "src/dashboard",
   "src/domain",
   "src/images",
@@ -17,7 +18,7 @@ const SOURCES = [
 
 /** Builds the dashboard, unless its build is newer than all of its sources. Returns true if it was built. */
 export async function buildDashboard(): Promise<boolean> {
-  if (isNewerThanAll(join(ASSETS, "index.html"), SOURCES)) return false;
+  if (isNewerThanAll(join(ASSETS, "index.html"), DASHBOARD_SOURCES)) return false;
   const { build } = await import("vite");
   // Moved into place when complete: a concurrent start must not serve half a page.
   const folder = mkdtempSync(join(dirname(ASSETS), ".assets-"));
@@ -28,8 +29,7 @@ export async function buildDashboard(): Promise<boolean> {
       logLevel: "error",
     });
     writeFileSync(join(folder, "openapi.json"), minify(readFileSync(join(REPOSITORY, "openapi.json"), "utf8")));
-    rmSync(ASSETS, { recursive: true, force: true });
-    renameSync(folder, ASSETS);
+    moveIntoPlace(folder, ASSETS);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildAssets } from "../../scripts/build-assets.ts";
 import { type Bundle, bundleWorker } from "../../scripts/deploy/bundle.ts";
 import { Deployment, UPLOAD_ORDER } from "../../scripts/deploy/deployment.ts";
 import { readOptions } from "../../scripts/deploy/options.ts";
@@ -26,7 +25,6 @@ describe("the Workers, bundled by wrangler from the configs of a deployment", ()
   const listSizes = () => [...bundles.values()].map(({ size }) => size);
 
   beforeAll(async () => {
-    await buildAssets();
     const options = readOptions(["--environment", "preview", "--domain", "a.example.com"], {});
     if (!options) throw new Error("No options.");
     const deployment = new Deployment(REPOSITORY, folder, options);

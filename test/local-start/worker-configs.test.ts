@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { parse } from "smol-toml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildAssets } from "../../scripts/build-assets.ts";
 import { writeWorkerConfigs } from "../../scripts/dev/worker-configs.ts";
 import { WORKER_CONFIGS } from "../../scripts/worker-configs.ts";
 import { readCrons } from "./read-crons.ts";
@@ -33,8 +32,7 @@ describe("the configs that the local start hands to wrangler", () => {
     expect(writeConfigs(true).configs[0].name).toBe("sightline");
   });
 
-  test("every path in them is absolute and exists", async () => {
-    await buildAssets();
+  test("every path in them is absolute and exists", () => {
     for (const { main, assets, d1_databases: databases = [] } of writeConfigs(true).configs) {
       const migrations = databases.map((database: { migrations_dir: string }) => database.migrations_dir);
       for (const path of [main, ...(assets ? [assets.directory] : []), ...migrations]) {
