@@ -7,7 +7,10 @@ import type { BusyAnswer } from "./vision-busy.ts";
 /** The choices of a detect request: icons, text, or both. */
 export type InferenceType = "detect" | "ocr" | "combined";
 
-/** `free` detects text once, at a scale at which its letters are readable; `premium` adds a second, finer pass. */
+/**
+ * `free` detects text once, at a scale at which its letters are readable; `premium` adds a second, finer
+ * pass, and reads doubtful lines several times.
+ */
 export type OcrEngine = "free" | "premium";
 
 /** A text line. `bbox` is normalized to [0, 1] of the image. */

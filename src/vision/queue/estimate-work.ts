@@ -28,6 +28,8 @@ const UPRIGHT_MEGAPIXELS = 0.42;
 const WIDE_MEGAPIXELS = 8.4;
 /** Premium's finer look, over the area of the first. */
 const FINE_LOOK = 1.9;
+/** Premium's further readings of doubtful lines, over the first readings. */
+const DOUBTFUL_READINGS = 0.5;
 /** A larger picture shows its text larger, or is a capture or a photo with less of it. */
 const MAX_READING_MEGAPIXELS = 4;
 
@@ -40,8 +42,10 @@ export function estimateAnalysis(
   const shown = Math.min(megapixels, height > width ? UPRIGHT_MEGAPIXELS : WIDE_MEGAPIXELS);
   const named = namesIcons ? COSTS.perIcon * MAX_NAMED_ICONS : 0;
   const readsText = inferenceType !== "detect";
-  const looks = COSTS.lookPerMegapixel * shown * (readsText && ocrEngine === "premium" ? 1 + FINE_LOOK : 1);
-  const read = readsText ? COSTS.readingPerMegapixel * Math.min(megapixels, MAX_READING_MEGAPIXELS) : 0;
+  const isPremium = readsText && ocrEngine === "premium";
+  const looks = COSTS.lookPerMegapixel * shown * (isPremium ? 1 + FINE_LOOK : 1);
+  const reading = COSTS.readingPerMegapixel * Math.min(megapixels, MAX_READING_MEGAPIXELS);
+  const read = readsText ? reading * (isPremium ? 1 + DOUBTFUL_READINGS : 1) : 0;
   return COSTS.base + COSTS.perMegapixel * megapixels + looks + read + (inferenceType === "ocr" ? 0 : named);
 }
 

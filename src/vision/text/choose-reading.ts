@@ -55,8 +55,12 @@ export function findDoubtfulLines(sights: readonly LineSight[]): number[] {
   });
 }
 
-function isDoubtful({ text, probabilities }: Pick<NetworkReading, "text" | "probabilities">): boolean {
-  return findLeast(probabilities) < DOUBT && [...text].length >= LEAST_DOUBTFUL;
+/** Returns true if a reading is worth another one: its least sure character is less sure than `doubt`, and it's no sign. */
+export function isDoubtful(
+  { text, probabilities }: Pick<NetworkReading, "text" | "probabilities">,
+  doubt = DOUBT,
+): boolean {
+  return findLeast(probabilities) < doubt && [...text].length >= LEAST_DOUBTFUL;
 }
 
 function hasNoAccents(sights: readonly LineSight[]): boolean {

@@ -36,8 +36,7 @@ export function chooseLineWidth({ x1, y1, x2, y2 }: Box): number {
 }
 
 /** A crop as both the script head and the reader of Latin, Cyrillic and Greek are shown it: `[1, 3, 32, width]`, RGB, 0 to 255. */
-export function sampleLine(image: RgbaImage, crop: Box): FloatTensor {
-  const width = chooseLineWidth(crop);
+export function sampleLine(image: RgbaImage, crop: Box, width = chooseLineWidth(crop)): FloatTensor {
   const planeStride = LINE_HEIGHT * width;
   const data = new Float32Array(3 * planeStride);
   const target = { data, offset: 0, width, height: LINE_HEIGHT, rowStride: width, planeStride };

@@ -1,4 +1,5 @@
 import { type Box, uniteBoxes } from "../../domain/box.ts";
+import type { OcrEngine } from "../../domain/detection.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import type { VisionHost } from "../hosts/host.ts";
 import {
@@ -10,15 +11,16 @@ import {
   type NetworkReading,
   type Reading,
 } from "./choose-reading.ts";
-import { type DecodedLine, EMPTY_LINE } from "./ctc.ts";
+import { EMPTY_LINE } from "./ctc.ts";
 import { HAN_LINE_HEIGHT, HAN_STEP_WIDTH, recognizeHanLines } from "./han-recognition.ts";
-import { decodeLatin } from "./latin-decoding.ts";
 import { addMarks } from "./letter-marks.ts";
 import { correctLetterShapes } from "./letter-shapes.ts";
 import type { Glyph, InkRun } from "./line-ink.ts";
 import { chooseCrop, chooseLineWidth, fingerprintLine, sampleLine } from "./line-sample.ts";
 import { cutLongRun } from "./long-lines.ts";
 import { placeLetters } from "./place-letters.ts";
+import { readDoubtfulAgain } from "./read-again.ts";
+import { readLatin } from "./read-latin.ts";
 import { MAX_READ_COLUMNS } from "./reading-limits.ts";
 import { detectScript, mayHaveMarks } from "./script-detection.ts";
 import { joinWords } from "./word-gaps.ts";
@@ -40,13 +42,21 @@ type Part = Omit<Piece, "line"> & { reading: Reading };
 /**
  * Reads each run of ink. One small network of ours reads all lines of Latin, Cyrillic and Greek, a second one those in Hangul, Arabic, Hebrew,
  * Devanagari, Thai and kana, PP-OCRv4's those with Han and those that the first isn't sure of; equal crops are read once. A run that is too long to be
- * shown at once is read in pieces.
+ * shown at once is read in pieces. `premium` reads in several views what the first network isn't sure of.
  */
-export async function readLines(image: RgbaImage, runs: readonly InkRun[], host: VisionHost): Promise<ReadLine[]> {
+export async function readLines(
+  image: RgbaImage,
+  runs: readonly InkRun[],
+  host: VisionHost,
+  engine: OcrEngine,
+): Promise<ReadLine[]> {
   const pieces = runs.flatMap((run, line) =>
     cutLongRun(run).map((piece): Piece => ({ run: piece, crop: chooseCrop(piece, image), line })),
   );
-  const { sights, alike } = await seeLines(image, pieces, host);
+  const seen = await seeLines(image, pieces, host);
+  const crops = pieces.map(({ crop }) => crop);
+  const sights = engine === "premium" ? await readDoubtfulAgain(image, crops, seen, host) : seen.sights;
+  const { alike } = seen;
   const isFirst = (index: number) => alike[index] === index;
   const han = await readWithHan(image, pieces, findDoubtfulLines(sights).filter(isFirst), host);
   const worldLines = findWorldLines(sights);
@@ -109,17 +119,9 @@ async function seeLines(
     columns += widths[index] as number;
     if (columns > MAX_READ_COLUMNS) break;
     const shares = await detectScript(sample, head);
-    const { data, dims } = await reader.run(sample);
-    const steps = dims[1] as number;
-    const line = decodeLatin(data, steps, dims[2] as number, alphabet);
-    const text = correctLetterShapes(joinCharacters(line));
-    sights[index] = { shares, text, probabilities: line.probabilities, letters: placeLetters(line, 1 / steps) };
+    sights[index] = { shares, ...readLatin(await reader.run(sample), alphabet) };
   }
   return { sights, alike };
-}
-
-function joinCharacters({ characters }: DecodedLine): string {
-  return characters.join("").replace(/\s+/g, " ").trim();
 }
 
 /** Returns what PP-OCRv4 reads of the named pieces. It is loaded only where there are some. */

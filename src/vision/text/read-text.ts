@@ -46,7 +46,7 @@ export async function readText(
   const framed = signs.map(({ box, confidence }) => ({ box: toFramed(box), confidence }));
   const runs = joinNeighbours(lines.flatMap((line) => findRunsBesideSigns(image, line, framed)));
   await onStage("text-detection");
-  const parted = (await readLines(image, runs, host)).flatMap((line) => partAtSigns(line, framed));
+  const parted = (await readLines(image, runs, host, engine)).flatMap((line) => partAtSigns(line, framed));
   const signsSeen = parted.map((line) => (READ_SIGN_CONFIDENCE >= threshold ? findReadSigns(line) : []));
   const read = parted.flatMap((line, index) =>
     partAtSigns(

@@ -9,6 +9,8 @@ export const MAX_COVERAGE = 4;
  * screen 7,000.
  */
 export const MAX_READ_COLUMNS = 400_000;
+/** Columns that `premium` reads again of doubtful lines, all their views together: some 8 s of CPU. */
+export const MAX_AVERAGED_COLUMNS = 200_000;
 
 /**
  * Bounds the lines of a picture, so that the work on them is bounded by its pixels: keeps the surest up to both limits, in the order of

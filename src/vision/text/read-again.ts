@@ -1,0 +1,61 @@
+import type { Box } from "../../domain/box.ts";
+import type { RgbaImage } from "../../images/image.ts";
+import type { FloatTensor, Model, VisionHost } from "../hosts/host.ts";
+import { isDoubtful, type LineSight } from "./choose-reading.ts";
+import { readLatin } from "./read-latin.ts";
+import { chooseLineWidth, sampleLine } from "./line-sample.ts";
+import { MAX_AVERAGED_COLUMNS } from "./reading-limits.ts";
+
+/** Lines are read again where their least sure character is less sure than this. */
+const DOUBT = 0.9;
+/** The rows that a crop has more above and below its line in each view, in the crop's heights. */
+const VIEWS: readonly { above: number; below: number }[] = [
+  { above: 0, below: 0 },
+  { above: 0.06, below: 0.06 },
+  { above: -0.06, below: -0.06 },
+  { above: 0.05, below: -0.05 },
+  { above: -0.05, below: 0.05 },
+];
+
+/**
+ * Reads each line that our reader of Latin, Cyrillic and Greek isn't sure of in several views, a little larger, smaller, higher and
+ * lower, and takes the mean of what it says of them: what it guesses differs from view to view, what it sees doesn't. `crops` are the
+ * lines' in pixels. Returns the sights in their order; of lines that look alike the first alone is read again.
+ */
+export async function readDoubtfulAgain(
+  image: RgbaImage,
+  crops: readonly Box[],
+  { sights, alike }: { sights: readonly LineSight[]; alike: readonly number[] },
+  host: VisionHost,
+): Promise<LineSight[]> {
+  const read = [...sights];
+  const doubtful = sights.flatMap((sight, index) =>
+    alike[index] === index && isDoubtful(sight, DOUBT) ? [index] : [],
+  );
+  if (doubtful.length === 0) return read;
+  const reader = await host.openModel("latin-recognition");
+  const alphabet = await host.loadAlphabet("latin-recognition");
+  let columns = 0;
+  for (const index of doubtful) {
+    const crop = crops[index] as Box;
+    columns += VIEWS.length * chooseLineWidth(crop);
+    if (columns > MAX_AVERAGED_COLUMNS) break;
+    read[index] = { ...(sights[index] as LineSight), ...readLatin(await averageViews(image, crop, reader), alphabet) };
+  }
+  return read.map((_, index) => read[alike[index] as number] as LineSight);
+}
+
+/** Returns the mean of what the reader says of a line's views, which are all as wide, so that their steps are the same. */
+async function averageViews(image: RgbaImage, crop: Box, reader: Model): Promise<FloatTensor> {
+  const height = crop.y2 - crop.y1;
+  const width = chooseLineWidth(crop);
+  let [sum, dims] = [new Float32Array(), [] as readonly number[]];
+  for (const { above, below } of VIEWS) {
+    const y1 = Math.max(0, crop.y1 - above * height);
+    const y2 = Math.min(image.height, crop.y2 + below * height);
+    const { data, dims: shape } = await reader.run(sampleLine(image, { ...crop, y1, y2 }, width));
+    if (sum.length === 0) [sum, dims] = [new Float32Array(data.length), shape];
+    for (let at = 0; at < sum.length; at++) (sum[at] as number) += (data[at] as number) / VIEWS.length;
+  }
+  return { data: sum, dims };
+}

@@ -1,0 +1,13 @@
+import type { FloatTensor } from "../hosts/host.ts";
+import type { NetworkReading } from "./choose-reading.ts";
+import { decodeLatin } from "./latin-decoding.ts";
+import { correctLetterShapes } from "./letter-shapes.ts";
+import { placeLetters } from "./place-letters.ts";
+
+/** Returns what our reader of Latin, Cyrillic and Greek says of a line. It answers `[1, steps, classes]`. */
+export function readLatin({ data, dims }: FloatTensor, alphabet: readonly string[]): NetworkReading {
+  const [, steps = 0, classes = 0] = dims;
+  const line = decodeLatin(data, steps, classes, alphabet);
+  const text = correctLetterShapes(line.characters.join("").replace(/\s+/g, " ").trim());
+  return { text, probabilities: line.probabilities, letters: placeLetters(line, 1 / steps) };
+}
