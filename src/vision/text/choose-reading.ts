@@ -55,11 +55,17 @@ export function findDoubtfulLines(sights: readonly LineSight[]): number[] {
   });
 }
 
-/** Returns true if a reading is worth another one: its least sure character is less sure than `doubt`, and it's no sign. */
-export function isDoubtful(
-  { text, probabilities }: Pick<NetworkReading, "text" | "probabilities">,
-  doubt = DOUBT,
-): boolean {
+/** The lines of Latin, Cyrillic and Greek whose least sure character is less sure than `doubt`, but for what is too short to be no sign. */
+export function findDoubtfulLatin(sights: readonly LineSight[], doubt: number): number[] {
+  const odds = estimateLatinOdds(sights);
+  return sights.flatMap((sight, index) => {
+    const { shares, probabilities } = sight;
+    const isLatin = shares !== null && chooseLineKind(shares, findMean(probabilities), odds).kind === "latin";
+    return isLatin && isDoubtful(sight, doubt) ? [index] : [];
+  });
+}
+
+function isDoubtful({ text, probabilities }: Pick<NetworkReading, "text" | "probabilities">, doubt = DOUBT): boolean {
   return findLeast(probabilities) < doubt && [...text].length >= LEAST_DOUBTFUL;
 }
 

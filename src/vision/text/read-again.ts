@@ -1,9 +1,9 @@
 import type { Box } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import type { FloatTensor, Model, VisionHost } from "../hosts/host.ts";
-import { isDoubtful, type LineSight } from "./choose-reading.ts";
-import { readLatin } from "./read-latin.ts";
+import { findDoubtfulLatin, type LineSight } from "./choose-reading.ts";
 import { chooseLineWidth, sampleLine } from "./line-sample.ts";
+import { readLatin } from "./read-latin.ts";
 import { MAX_AVERAGED_COLUMNS } from "./reading-limits.ts";
 
 /** Lines are read again where their least sure character is less sure than this. */
@@ -29,9 +29,7 @@ export async function readDoubtfulAgain(
   host: VisionHost,
 ): Promise<LineSight[]> {
   const read = [...sights];
-  const doubtful = sights.flatMap((sight, index) =>
-    alike[index] === index && isDoubtful(sight, DOUBT) ? [index] : [],
-  );
+  const doubtful = findDoubtfulLatin(sights, DOUBT).filter((index) => alike[index] === index);
   if (doubtful.length === 0) return read;
   const reader = await host.openModel("latin-recognition");
   const alphabet = await host.loadAlphabet("latin-recognition");

@@ -3,6 +3,7 @@ import type { FloatTensor, VisionHost } from "../../../src/vision/hosts/host.ts"
 import type { LineSight } from "../../../src/vision/text/choose-reading.ts";
 import { readDoubtfulAgain } from "../../../src/vision/text/read-again.ts";
 import { MAX_AVERAGED_COLUMNS } from "../../../src/vision/text/reading-limits.ts";
+import { SCRIPTS, type Script, type ScriptShares } from "../../../src/vision/text/script-detection.ts";
 import { paintPixels } from "../painted-image.ts";
 
 const ALPHABET = [..."abcd"];
@@ -10,8 +11,10 @@ const image = paintPixels(400, 200, (x, y) => [x % 256, y, 0]);
 /** 80 pixels wide at the reader's height. */
 const crop = { x1: 10, y1: 50, x2: 90, y2: 82 };
 
-const see = (text: string, sureness: number): LineSight => ({
-  ...{ shares: null, text, letters: [] },
+const share = (script: Script): ScriptShares =>
+  Object.fromEntries(SCRIPTS.map((name) => [name, Number(name === script)])) as ScriptShares;
+const see = (text: string, sureness: number, script: Script = "latin"): LineSight => ({
+  ...{ shares: share(script), text, letters: [] },
   probabilities: [...text].map(() => sureness),
 });
 
@@ -63,7 +66,9 @@ test("the views are as wide as the line was, and differ in height", async () => 
 test.each([
   ["sure lines", see("abc", 0.91)],
   ["readings too short to be told from signs", see("ab", 0.1)],
-  ["what wasn't read", see("", 0)],
+  ["what was read as nothing", see("", 0)],
+  ["what wasn't looked at", { ...see("abc", 0.1), shares: null }],
+  ["lines in a script of another reader", see("abc", 0.1, "arabic")],
 ])("%s aren't read again", async (_, sight) => {
   const { host, shown } = openHost(() => ({ character: "c", probability: 1 }));
   expect(await readAll([sight], host)).toEqual([sight]);
