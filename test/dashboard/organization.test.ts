@@ -112,6 +112,25 @@ it("an owner renames the organization, not to another's short name nor to what i
   await page.context().close();
 });
 
+it("a notice moves only for those who don't ask their system for less motion", async () => {
+  const organizationId = await found("Moving");
+  const page = await walk().signIn("mover@example.org", { organizationId, at: "/organization" });
+  for (const [reducedMotion, animation] of [
+    ["reduce", "none"],
+    ["no-preference", "rise"],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.getByRole("button", { name: "Rename", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Rename the organization" });
+    await dialog.getByLabel("Name", { exact: true }).fill(`Moving with ${reducedMotion}`);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await notice(page, `The organization was renamed to Moving with ${reducedMotion}.`);
+    const last = `document.querySelector(".toasts p:last-child")`;
+    expect(await page.evaluate(`getComputedStyle(${last}).animationName`)).toBe(animation);
+  }
+  await page.context().close();
+});
+
 describe("an invitation", () => {
   it("is sent, handed over as a link, accepted in another browser, and its person a member from then on", async () => {
     const organizationId = await found("Inviting");
