@@ -35,8 +35,8 @@ const MAX_LINES_INSIDE = 3;
 
 /** Matches the time in a status bar, with or without AM or PM. */
 const CLOCK = /^\s?\d{1,2}[:.]\d{2}(?:\s?[ap]\.?m\.?)?\s?$/i;
-/** How many texts, of up to 1,000 characters each, are folded before other requests can run. */
-const TEXTS_A_STEP = 50;
+/** How many texts, of up to 1,024 characters each, are folded in a step: several steps pass before other requests can run. */
+const TEXTS_A_STEP = 8;
 const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
 /** How much longer than its folded form a text may be: a letter of Hangul has three parts, a Vietnamese one two marks. */
 const MOST_FOLDED = 4;
