@@ -46,7 +46,8 @@ describe("POST /organizations", () => {
     const response = await harness.fetch("/api/v1/organization", { headers });
     expect(await response.json()).toEqual(body);
     // It is listed a moment after its response. What follows must write nothing, and could not tell that from it.
-    await expect.poll(() => harness.db.prepare("SELECT count(*) FROM requests").first("count(*)")).toBe(1);
+    const stored = harness.db.prepare("SELECT count(*) FROM requests WHERE organization_id = ?").bind(body.id);
+    await expect.poll(() => stored.first("count(*)")).toBe(1);
   });
 
   it.each([
