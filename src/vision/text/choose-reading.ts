@@ -1,5 +1,5 @@
 import { mergeJapanese } from "./merge-japanese.ts";
-import { chooseLineKind, type ScriptShares, sumForeign } from "./script-detection.ts";
+import { chooseLineKind, type LineKind, type ScriptShares, sumForeign } from "./script-detection.ts";
 
 /** A character that isn't a space: how sure its reader is of it, 0 to 1, and where its middle is, in parts of the width that was shown. */
 export type Letter = { character: string; probability: number; place: number };
@@ -47,10 +47,9 @@ const MEAN_OVER_LEAST = 0.5;
 export function findDoubtfulLines(sights: readonly LineSight[]): number[] {
   const isPlain = hasNoAccents(sights);
   const odds = estimateLatinOdds(sights);
-  return sights.flatMap(({ shares, text, probabilities }, index) => {
-    if (shares === null) return [];
-    const { kind } = chooseLineKind(shares, findMean(probabilities), odds);
-    const isAsked = isPlain && odds >= 1 && kind === "latin" && isDoubtful({ text, probabilities });
+  return sights.flatMap((sight, index) => {
+    const kind = tellKind(sight, odds);
+    const isAsked = isPlain && odds >= 1 && kind === "latin" && isDoubtful(sight);
     return kind === "han" || isAsked ? [index] : [];
   });
 }
@@ -58,11 +57,14 @@ export function findDoubtfulLines(sights: readonly LineSight[]): number[] {
 /** The lines of Latin, Cyrillic and Greek whose least sure character is less sure than `doubt`, but for what is too short to be no sign. */
 export function findDoubtfulLatin(sights: readonly LineSight[], doubt: number): number[] {
   const odds = estimateLatinOdds(sights);
-  return sights.flatMap((sight, index) => {
-    const { shares, probabilities } = sight;
-    const isLatin = shares !== null && chooseLineKind(shares, findMean(probabilities), odds).kind === "latin";
-    return isLatin && isDoubtful(sight, doubt) ? [index] : [];
-  });
+  return sights.flatMap((sight, index) =>
+    tellKind(sight, odds) === "latin" && isDoubtful(sight, doubt) ? [index] : [],
+  );
+}
+
+/** The kind that a line is taken for; null if it wasn't looked at. */
+function tellKind({ shares, probabilities }: LineSight, odds: number): LineKind | null {
+  return shares && chooseLineKind(shares, findMean(probabilities), odds).kind;
 }
 
 function isDoubtful({ text, probabilities }: Pick<NetworkReading, "text" | "probabilities">, doubt = DOUBT): boolean {
@@ -81,11 +83,11 @@ function hasNoAccents(sights: readonly LineSight[]): boolean {
  */
 export function findWorldLines(sights: readonly LineSight[]): number[] {
   const odds = estimateLatinOdds(sights);
-  return sights.flatMap(({ shares, text, probabilities }, index) => {
-    if (shares === null) return [];
-    const { kind } = chooseLineKind(shares, findMean(probabilities), odds);
-    const isAsked = odds < 1 && kind === "latin" && isDoubtful({ text, probabilities });
-    return kind === "world" || (kind === "han" && isJapanese(shares)) || isAsked ? [index] : [];
+  return sights.flatMap((sight, index) => {
+    const kind = tellKind(sight, odds);
+    const isJapaneseLine = kind === "han" && sight.shares !== null && isJapanese(sight.shares);
+    const isAsked = odds < 1 && kind === "latin" && isDoubtful(sight);
+    return kind === "world" || isJapaneseLine || isAsked ? [index] : [];
   });
 }
 

@@ -3,6 +3,11 @@ export type DecodedLine = { characters: string[]; steps: number[]; probabilities
 
 export const EMPTY_LINE: DecodedLine = { characters: [], steps: [], probabilities: [] };
 
+/** Returns a line's text, with single spaces between its words. */
+export function joinCharacters({ characters }: DecodedLine): string {
+  return characters.join("").replace(/\s+/g, " ").trim();
+}
+
 /**
  * Greedy CTC decoding of one line: at each step the best class, repeats merged, blanks (class 0) dropped.
  * `output` holds `steps` rows of `classes` probabilities from `offset`.

@@ -8,7 +8,10 @@ import { MAX_AVERAGED_COLUMNS } from "./reading-limits.ts";
 
 /** Lines are read again where their least sure character is less sure than this. */
 const DOUBT = 0.9;
-/** The rows that a crop has more above and below its line in each view, in the crop's heights. */
+/**
+ * The rows that a crop has more above and below its line in each view, in the crop's heights. The first is what was read before: to keep
+ * what the reader says of each line of a picture would take more memory than there is.
+ */
 const VIEWS: readonly { above: number; below: number }[] = [
   { above: 0, below: 0 },
   { above: 0.06, below: 0.06 },
@@ -19,12 +22,12 @@ const VIEWS: readonly { above: number; below: number }[] = [
 
 /**
  * Reads each line that our reader of Latin, Cyrillic and Greek isn't sure of in several views, a little larger, smaller, higher and
- * lower, and takes the mean of what it says of them: what it guesses differs from view to view, what it sees doesn't. `crops` are the
- * lines' in pixels. Returns the sights in their order; of lines that look alike the first alone is read again.
+ * lower, and takes the mean of what it says of them: what it guesses differs from view to view, what it sees doesn't. Crops are in
+ * pixels. Returns the sights in their order; of lines that look alike the first alone is read again.
  */
 export async function readDoubtfulAgain(
   image: RgbaImage,
-  crops: readonly Box[],
+  lines: readonly { crop: Box }[],
   { sights, alike }: { sights: readonly LineSight[]; alike: readonly number[] },
   host: VisionHost,
 ): Promise<LineSight[]> {
@@ -35,7 +38,7 @@ export async function readDoubtfulAgain(
   const alphabet = await host.loadAlphabet("latin-recognition");
   let columns = 0;
   for (const index of doubtful) {
-    const crop = crops[index] as Box;
+    const { crop } = lines[index] as { crop: Box };
     columns += VIEWS.length * chooseLineWidth(crop);
     if (columns > MAX_AVERAGED_COLUMNS) break;
     read[index] = { ...(sights[index] as LineSight), ...readLatin(await averageViews(image, crop, reader), alphabet) };

@@ -1,5 +1,6 @@
 import type { FloatTensor } from "../hosts/host.ts";
 import type { NetworkReading } from "./choose-reading.ts";
+import { joinCharacters } from "./ctc.ts";
 import { decodeLatin } from "./latin-decoding.ts";
 import { correctLetterShapes } from "./letter-shapes.ts";
 import { placeLetters } from "./place-letters.ts";
@@ -8,6 +9,6 @@ import { placeLetters } from "./place-letters.ts";
 export function readLatin({ data, dims }: FloatTensor, alphabet: readonly string[]): NetworkReading {
   const [, steps = 0, classes = 0] = dims;
   const line = decodeLatin(data, steps, classes, alphabet);
-  const text = correctLetterShapes(line.characters.join("").replace(/\s+/g, " ").trim());
+  const text = correctLetterShapes(joinCharacters(line));
   return { text, probabilities: line.probabilities, letters: placeLetters(line, 1 / steps) };
 }

@@ -54,9 +54,8 @@ export async function readLines(
     cutLongRun(run).map((piece): Piece => ({ run: piece, crop: chooseCrop(piece, image), line })),
   );
   const seen = await seeLines(image, pieces, host);
-  const crops = pieces.map(({ crop }) => crop);
-  const sights = engine === "premium" ? await readDoubtfulAgain(image, crops, seen, host) : seen.sights;
   const { alike } = seen;
+  const sights = engine === "premium" ? await readDoubtfulAgain(image, pieces, seen, host) : seen.sights;
   const isFirst = (index: number) => alike[index] === index;
   const han = await readWithHan(image, pieces, findDoubtfulLines(sights).filter(isFirst), host);
   const worldLines = findWorldLines(sights);

@@ -2,7 +2,7 @@ import type { Box } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import type { Model } from "../hosts/host.ts";
 import type { NetworkReading } from "./choose-reading.ts";
-import type { DecodedLine } from "./ctc.ts";
+import { type DecodedLine, joinCharacters } from "./ctc.ts";
 import { sampleLine } from "./line-sample.ts";
 import { placeLetters } from "./place-letters.ts";
 import { spellArabic } from "./tell-persian.ts";
@@ -23,7 +23,7 @@ export async function recognizeWorldLines(
     const { data, dims } = await reader.run(sampleLine(image, crop));
     const steps = dims[1] as number;
     const line = decodeWorld(data, steps, dims[2] as number, alphabet);
-    const text = line.characters.join("").replace(/\s+/g, " ").trim();
+    const text = joinCharacters(line);
     const letters = placeLetters(calibrate(line), 1 / steps);
     readings.push({ text, probabilities: calibrateLeast(line.probabilities), letters });
   }

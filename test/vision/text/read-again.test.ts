@@ -42,7 +42,7 @@ function openHost(guess: (view: number) => { character: string; probability: num
 const readAll = (sights: LineSight[], host: VisionHost, alike = sights.map((_, index) => index)) =>
   readDoubtfulAgain(
     image,
-    sights.map(() => crop),
+    sights.map(() => ({ crop })),
     { sights, alike },
     host,
   );
