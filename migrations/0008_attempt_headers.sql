@@ -8,5 +8,5 @@ ALTER TABLE webhook_attempts ADD COLUMN request_headers
 
 ALTER TABLE webhook_attempts ADD COLUMN response_headers
   -- A JSON object, by name: at most 20, each cut at 256 characters, and none that is likely to hold a secret. Null: no
-  -- response arrived, or the attempt is older than this column.
+  -- response arrived, its headers weren't kept (see `kept_responses`), or the attempt is older than this column.
   TEXT CHECK (json_type(response_headers) = 'object');

@@ -9,6 +9,7 @@ const PARTS: readonly (CostPart & { pattern: RegExp })[] = [
   { name: "store the delivery", per: "delivery", pattern: /^\s*INSERT INTO webhook_deliveries / },
   { name: "claim", per: "delivery", pattern: /UPDATE webhook_deliveries SET lease_token = \?2/ },
   { name: "store the attempt", per: "delivery", pattern: /^\s*INSERT INTO webhook_attempts / },
+  { name: "count long responses", per: "delivery", pattern: /^\s*INSERT INTO kept_responses / },
   { name: "settle", per: "delivery", pattern: /^\s*UPDATE webhook_deliveries SET\s+status/ },
   { name: "note the health", per: "delivery", pattern: /^\s*UPDATE destinations SET consecutive_failures/ },
   { name: "find the destination", per: "delivery", pattern: /FROM destinations WHERE id = \?1 AND enabled = 1 / },

@@ -13,3 +13,10 @@ export const ANSWER_KEPT_MS = DAY_MS;
 export const MAX_KEPT_BYTES_PER_DAY = 64 * 1024 * 1024;
 /** How long an event is kept at least: longer than its deliveries, which carry its payload. */
 export const EVENT_KEPT_MS = 31 * DAY_MS;
+
+/** A response, its body and headers together, that counts towards an organization's bound of a day if it is longer, in bytes. */
+export const LONG_RESPONSE_BYTES = 2048;
+/** How much of the long responses to an organization's webhooks is stored on a day (UTC), in bytes. */
+export const MAX_KEPT_RESPONSES_PER_DAY = 16 * 1024 * 1024;
+/** How much of the body of a long response is stored above that, in bytes. */
+export const RESPONSE_START_BYTES = 1024;

@@ -1,4 +1,4 @@
-import type { Headers } from "../domain/attempt-headers.ts";
+import { type EndedAttempt, prepareStoreAttempts } from "./ended-attempts.ts";
 import { isServedHere } from "./is-served-here.ts";
 import { HOLDER, holderOf, nameLease } from "./leases.ts";
 import { ALLOWANCE } from "./pacing.ts";
@@ -81,34 +81,9 @@ export function prepareReleaseClaims(
   return db.prepare(RELEASE).bind(lease, JSON.stringify(deliveryIds));
 }
 
-/** A finished attempt, and what it means for its delivery. */
-export type EndedAttempt = {
-  deliveryId: string;
-  token: string;
-  attemptNumber: number;
-  /** The attempt's position in the schedule, from 1. */
-  scheduleAttempt: number;
-  startedAtMs: number;
-  durationMs: number;
-  statusCode: number | null;
-  error: string | null;
-  responseBody: string | null;
-  requestHeaders: Headers | null;
-  responseHeaders: Headers | null;
-  isDelivered: boolean;
-  /** Unix milliseconds; null if there is no further attempt. */
-  nextAttemptAtMs: number | null;
-};
-
-// Both require the lease: an attempt that lost its lease leaves no trace, since another attempt counts instead.
-const INSERT_ATTEMPTS = `
-  INSERT INTO webhook_attempts (delivery_id, number, started_at, duration_ms, status_code, error, response_body, request_headers, response_headers)
-  SELECT d.id, a.value ->> 2, a.value ->> 3, a.value ->> 4, a.value ->> 5, a.value ->> 6, a.value ->> 7, a.value ->> 8, a.value ->> 9
-  FROM json_each(?1) AS a CROSS JOIN webhook_deliveries AS d WHERE d.id = a.value ->> 0 AND d.lease_token = a.value ->> 1`;
-
-// A delivery that was held or given up during the attempt stays so, unless the attempt succeeded. If a replay has
-// restarted the schedule in the meantime (after the destination was disabled and enabled), a failure doesn't affect
-// that schedule: its first attempt is still due.
+// Requires the lease, as what stores the attempts does. A delivery that was held or given up during the attempt stays
+// so, unless the attempt succeeded. If a replay has restarted the schedule in the meantime (after the destination was
+// disabled and enabled), a failure doesn't affect that schedule: its first attempt is still due.
 const SETTLE = `
   UPDATE webhook_deliveries SET
     status = CASE WHEN is_delivered THEN 'delivered' WHEN status <> 'pending' OR schedule_step <> step THEN status
@@ -123,12 +98,6 @@ const SETTLE = `
   RETURNING (SELECT revision FROM destinations WHERE id = ?2) AS revision`;
 
 /**
- * How many attempts one statement stores. Each brings up to 16 KiB of a response, of which JSON may make six times as
- * much, and D1 binds at most 2 MB.
- */
-const ATTEMPTS_PER_STATEMENT = 10;
-
-/**
  * Prepares the statements that settle attempts of a destination: their results, and what follows. One batch stores all
  * of it, or nothing. `readRevision` reads the result of the last one.
  */
@@ -138,24 +107,13 @@ export function prepareSettleAttempts(
   attempts: readonly EndedAttempt[],
 ): D1PreparedStatement[] {
   if (attempts.length === 0) return [];
-  const inserts: D1PreparedStatement[] = [];
-  for (let start = 0; start < attempts.length; start += ATTEMPTS_PER_STATEMENT) {
-    const rows = attempts.slice(start, start + ATTEMPTS_PER_STATEMENT).map(listAttemptValues);
-    inserts.push(db.prepare(INSERT_ATTEMPTS).bind(JSON.stringify(rows)));
-  }
-  return [...inserts, db.prepare(SETTLE).bind(JSON.stringify(attempts.map(listSettledValues)), destinationId)];
+  const settled = JSON.stringify(attempts.map(listSettledValues));
+  return [...prepareStoreAttempts(db, attempts), db.prepare(SETTLE).bind(settled, destinationId)];
 }
 
 /** Returns the destination's revision at the time of settling; null if nothing was settled. */
 export function readRevision(settled: D1Result | undefined): number | null {
   return (settled?.results[0] as { revision: number } | undefined)?.revision ?? null;
-}
-
-function listAttemptValues(ended: EndedAttempt) {
-  const { deliveryId, token, attemptNumber, startedAtMs, durationMs, statusCode, error, responseBody } = ended;
-  const { requestHeaders, responseHeaders } = ended;
-  const result = [statusCode, error, responseBody, requestHeaders, responseHeaders];
-  return [deliveryId, token, attemptNumber, startedAtMs, durationMs, ...result];
 }
 
 function listSettledValues(ended: EndedAttempt) {

@@ -71,6 +71,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: "requests", key: ["organization_id", "id"], isPruned: true },
   { name: "request_counts", key: ["organization_id", "kind"] },
   { name: "kept_answers", key: ["organization_id"] },
+  { name: "kept_responses", key: ["organization_id"] },
   { name: "idempotency_keys", key: ["principal", "key"], known: "replace", isPruned: true },
 ];
 

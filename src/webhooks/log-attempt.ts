@@ -1,7 +1,8 @@
 import { type Analytics, writeAttemptPoint } from "../domain/data-points.ts";
 import { writeTime } from "../domain/rfc3339.ts";
 import { log } from "../log.ts";
-import type { ClaimedDelivery, EndedAttempt } from "../storage/claims.ts";
+import type { ClaimedDelivery } from "../storage/claims.ts";
+import type { EndedAttempt } from "../storage/ended-attempts.ts";
 
 /**
  * Writes one structured line about an attempt, and its row for analytics: what was sent, where, and how it ended. No

@@ -1,7 +1,8 @@
 import { type Headers as KeptHeaders, keepRequestHeaders } from "../domain/attempt-headers.ts";
 import { findNextAttemptMs, readRetryAfter } from "../domain/retry-schedule.ts";
 import { isSuccessStatus } from "../domain/webhook-delivery.ts";
-import type { ClaimedDelivery, EndedAttempt } from "../storage/claims.ts";
+import type { ClaimedDelivery } from "../storage/claims.ts";
+import type { EndedAttempt } from "../storage/ended-attempts.ts";
 import { type AttemptOutcome, attemptDelivery } from "./attempt.ts";
 import type { DeliveryServices } from "./services.ts";
 import { signBody } from "./sign.ts";

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { divideCosts, sumParts } from "../../bench/webhooks/costs.ts";
 import { parseStat } from "../../bench/webhooks/cpu-time.ts";
 import { subtractBytes } from "../../bench/webhooks/local-database.ts";
+import { LONG_RESPONSE_BYTES } from "../../src/domain/retention.ts";
 import { prepareClaimDeliveries, prepareSettleAttempts } from "../../src/storage/claims.ts";
 import { prepareFindTarget, prepareRecordHealth } from "../../src/storage/delivery-targets.ts";
 import { prepareAnnounceEvents } from "../../src/storage/outbox.ts";
@@ -36,6 +37,12 @@ describe("each statement of a webhook's way is counted as what it is", () => {
       "settling",
       (db: D1Database) => prepareSettleAttempts(db, "dest_none", [anything]),
       ["store the attempt", "settle"],
+    ],
+    [
+      "settling a long response",
+      (db: D1Database) =>
+        prepareSettleAttempts(db, "d", [{ responseBody: "a".repeat(LONG_RESPONSE_BYTES + 1) } as never]),
+      ["store the attempt", "count long responses", "settle"],
     ],
     ["noting the health", (db: D1Database) => prepareRecordHealth(db, "d", anything), ["note the health"]],
     ["finding the destination", (db: D1Database) => prepareFindTarget(db, "d", 0), ["find the destination"]],

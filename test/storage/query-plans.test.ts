@@ -3,6 +3,7 @@ import { DEMO_KEY_ID, DEMO_ORGANIZATION, DEMO_PHONE, OTHER_ORGANIZATION } from "
 import { needMoney } from "../../src/domain/changes/decide-balance-move.ts";
 import { PLAIN_DESTINATION } from "../../src/domain/destination.ts";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
+import { LONG_RESPONSE_BYTES } from "../../src/domain/retention.ts";
 import { recordUsage } from "../../src/services/record-usage.ts";
 import { acceptInvitation, findOpenInvitation } from "../../src/storage/accept-invitation.ts";
 import {
@@ -222,6 +223,8 @@ describe("queries on the way of a request", () => {
     disableFailing: (db) => disableFailing(db, noDestination.destinationId, { nowMs: 1, disableAfterMs: 1 }),
     listAdminEmails: (db) => listAdminEmails(db, DEMO_ORGANIZATION.id),
     prepareSettleAttempts: async (db) => prepareSettleAttempts(db, "dest_none", [noAttempt]),
+    "prepareSettleAttempts of a long response": async (db) =>
+      prepareSettleAttempts(db, "dest_none", [{ ...noAttempt, responseBody: "a".repeat(LONG_RESPONSE_BYTES + 1) }]),
     prepareReleaseClaims: async (db) => prepareReleaseClaims(db, "lease", ["msg_none"]),
     prepareFindTarget: async (db) => prepareFindTarget(db, noDestination.destinationId, 1),
     prepareReplaceSecret: async (db) => prepareReplaceSecret(db, { ...noDestination, number: 2, sealedSecret: "" }, 1),
