@@ -3,7 +3,7 @@ import type { Runtime } from "./runtime.ts";
 import { makeChange, type World } from "./world.ts";
 
 /** Concurrent changes. */
-const LANES = 8;
+const LANES = 16;
 /** Every this many changes, one is sent without an Idempotency-Key, and isn't repeated if its response is lost. */
 const WITHOUT_KEY_EVERY = 10;
 const PAUSE_MS = 20;
