@@ -1,6 +1,6 @@
 /**
  * Renders the sample screens of `test/screens` from their HTML: `npm run render:screens`. Only needed after a change to
- * a page; the pictures are committed. Requires Debian's Chromium and the fonts Roboto and Inter.
+ * a page; the pictures are committed. Requires Debian's Chromium and the fonts Roboto, Inter and Noto Color Emoji.
  */
 import { join } from "node:path";
 import { photographPage } from "./chromium.ts";
@@ -9,6 +9,7 @@ const FOLDER = join(import.meta.dirname, "..", "test", "screens");
 const SCREENS = [
   { name: "settings", width: 360, height: 780, pixelRatio: 3 },
   { name: "dashboard", width: 1920, height: 1080, pixelRatio: 2 },
+  { name: "chat", width: 360, height: 460, pixelRatio: 2 },
 ];
 
 for (const { name, width, height, pixelRatio } of SCREENS) {

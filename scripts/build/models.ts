@@ -10,11 +10,13 @@ const VISION_ASSETS = join(REPOSITORY, "workers", "vision", "assets");
 const OCR_FILES = ["ch_PP-OCRv4_rec_infer.onnx", "ppocr_keys_v1.txt"];
 /**
  * The models of this repository: the detector of icons, controls and text, the namer of icons, the script head, and the
- * readers of Latin and of other scripts with their characters.
+ * readers of Latin, of other scripts and of emoji with their characters.
  */
 const OWN_FILES = [
   "ui-detector.onnx",
   "icon-namer.onnx",
+  "emoji-reader.onnx",
+  "emoji-reader.txt",
   "script-head.onnx",
   "reader-latin.onnx",
   "reader-latin.txt",

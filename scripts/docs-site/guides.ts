@@ -117,6 +117,7 @@ export const GUIDES: readonly Guide[] = [
     ["docs/accuracy.md", "accuracy", "Accuracy", "How well detect and locate do, measured."],
     ["docs/benchmarks.md", "benchmarks", "Benchmarks", "Speed, load and faults, measured."],
     ["models/ui-detector.md", "models/ui-detector", "Card: ui-detector", "The network that finds icons and controls."],
+    ["models/emoji-reader.md", "models/emoji-reader", "Card: emoji-reader", "The network that reads emoji."],
     ["models/icon-namer.md", "models/icon-namer", "Card: icon-namer", "The network that names icons."],
     ["models/reader-latin.md", "models/reader-latin", "Card: reader-latin", "The network that reads Latin text."],
     ["models/reader-world.md", "models/reader-world", "Card: reader-world", "The network that reads other scripts."],

@@ -17,7 +17,7 @@ import { nameDetections } from "./icons/name-icons.ts";
 import { estimateLetterHeight } from "./letter-height.ts";
 import { look } from "./look.ts";
 import { measureShade } from "./measure-shade.ts";
-import { addReadSigns, mergeDetections } from "./merge-detections.ts";
+import { addReadSigns, dropEmoji, mergeDetections, SIGN_CLASSES } from "./merge-detections.ts";
 import type { Sign } from "./text/cut-signs.ts";
 import { type FoundText, readText } from "./text/read-text.ts";
 
@@ -51,7 +51,7 @@ export async function analyze(
   const seenText = await look(image, await host.openModel("ui-detection"), plan, pool);
   const found = chooseIcons(image, plan, pool, iconRequest.nmsIouThreshold, letterHeight);
   if (tellsIcons) await stopwatch.lap("ui-detection");
-  let read: FoundText = { texts: [], readSigns: [] };
+  let read: FoundText = { texts: [], readSigns: [], emoji: [] };
   if (inferenceType !== "detect") {
     const beside = { signs: findSigns(found.icons, image), threshold: iconRequest.confidenceThreshold };
     read = await readText(image, host, seenText, request.ocrEngine, letterHeight, beside, (stage) =>
@@ -59,7 +59,7 @@ export async function analyze(
     );
   }
   const { icons: detected, texts } = mergeDetections(
-    dropListDots(found.icons, image, letterHeight),
+    dropEmoji(dropListDots(found.icons, image, letterHeight), read.emoji),
     read.texts,
     request.confidenceThreshold,
   );
@@ -104,9 +104,6 @@ export async function analyze(
     diagnostics: { stagesMs: laps, backend: host.backend, heapBytes: host.heapBytes() },
   };
 }
-
-/** Things of their own that may stand in front of a text, such as a portrait, and that are easily taken for a letter of it. */
-const SIGN_CLASSES: readonly string[] = ["icon", "image", "checkbox", "radio"];
 
 /** Returns those detections that may stand in lines of text. */
 function findSigns(icons: readonly IconDetection[], image: RgbaImage): Sign[] {

@@ -30,6 +30,9 @@ const MISREAD_CONFIDENCE = 0.7;
 const NO_BRACKET = /[^()[\]{};,:]/;
 const BRACKET_CONFIDENCE = 0.22;
 
+/** Things of their own that may stand in a text, such as a portrait or an emoji, and that are easily taken for a letter of it. */
+export const SIGN_CLASSES: readonly string[] = ["icon", "image", "checkbox", "radio"];
+
 const NESTING_CLASSES: readonly IconClass[] = ["icon", "image"];
 
 /**
@@ -111,6 +114,13 @@ export function addReadSigns(icons: readonly IconDetection[], signs: readonly Bo
     class_name !== "icon" || confidence >= READ_SIGN_CONFIDENCE;
   const kept = icons.filter((icon) => isSurer(icon) || !read.some((sign) => isSame(icon, sign)));
   return [...kept, ...read.filter((sign) => !kept.some((icon) => isSame(icon, sign)))];
+}
+
+/** Leaves out the icons and pictures that were read as emoji: they are letters of a line. Keeps the order. */
+export function dropEmoji(icons: readonly IconDetection[], emoji: readonly Box[]): IconDetection[] {
+  const isOne = ({ class_name, bbox }: IconDetection) =>
+    SIGN_CLASSES.includes(class_name) && emoji.some((box) => measureIou(bbox, box) >= SAME_THING_IOU);
+  return icons.filter((icon) => !isOne(icon));
 }
 
 /** Marks that stand alone in code. They are hardly ever answered, for what stands alone is mostly a sign; no sign looks like these. */

@@ -4,7 +4,7 @@ import { cropImage, decodeFile, encodeRgbaPng } from "./picture-files.ts";
 
 const FOLDER = join(import.meta.dirname, "..", "screens");
 
-export type ScreenName = "settings" | "dashboard" | "languages";
+export type ScreenName = "settings" | "dashboard" | "languages" | "chat";
 
 /** Returns the picture of a sample screen; `scripts` has a line in each of many scripts, and no page. */
 export function readScreen(name: ScreenName | "scripts"): Uint8Array {

@@ -1,13 +1,13 @@
 /** Everything that is specific to a web page, and nothing else. */
 import { chooseBackend, type GpuEntrance } from "./choose-backend.ts";
-import type { Backend, ModelName, Network, RecognizerName, VisionHost } from "./host.ts";
+import type { AlphabetName, Backend, ModelName, Network, VisionHost } from "./host.ts";
 import { parseAlphabet } from "./model-files.ts";
 import { type OrtBundle, OrtRuntime } from "./ort-runtime.ts";
 
 /** The addresses of the page's files: the networks, the recognizers' characters and the WebAssembly modules. */
 export type BrowserFiles = {
   models: Readonly<Record<ModelName, string>>;
-  alphabets: Readonly<Record<RecognizerName, string>>;
+  alphabets: Readonly<Record<AlphabetName, string>>;
   /** `@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm` */
   jpegCodec: string;
   /** `onnxruntime-web/ort-wasm-simd-threaded.wasm` */
@@ -47,7 +47,7 @@ export async function createBrowserHost(
     startRuntime(compile(chooseOrtFile(files, chosen)), chosen),
   ]);
   const models = new Map<ModelName, Promise<Network>>();
-  const alphabets = new Map<RecognizerName, Promise<readonly string[]>>();
+  const alphabets = new Map<AlphabetName, Promise<readonly string[]>>();
   const forget = (name: ModelName) => () => void models.delete(name);
   return {
     backend: chosen,

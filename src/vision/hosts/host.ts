@@ -3,8 +3,11 @@ import type { ImageCodecs } from "../../images/decode.ts";
 /** The networks that read a line, by the script that each is for. */
 export type RecognizerName = "latin-recognition" | "world-recognition" | "han-recognition";
 
+/** The networks whose answers are characters of an alphabet. */
+export type AlphabetName = RecognizerName | "emoji-recognition";
+
 /** The networks that the pipeline runs, by the part that they play. */
-export type ModelName = RecognizerName | "icon-naming" | "script-detection" | "ui-detection";
+export type ModelName = AlphabetName | "icon-naming" | "script-detection" | "ui-detection";
 
 /** Where networks run: on the CPU in WebAssembly, or on a GPU. */
 export type Backend = "wasm" | "webgpu";
@@ -35,8 +38,11 @@ export interface VisionHost {
   readonly codecs: ImageCodecs;
   /** Loads a network the first time and returns the same one afterwards. The next call retries a failed load. */
   openModel(name: ModelName): Promise<Network>;
-  /** A recognizer's characters: class `i + 1` of its output is `alphabet[i]`; class 0 is the CTC blank. */
-  loadAlphabet(name: RecognizerName): Promise<readonly string[]>;
+  /**
+   * A network's characters. Class `i + 1` of a recognizer's output is `alphabet[i]`, class 0 the CTC blank; class `i` of
+   * `emoji-recognition` is `alphabet[i]`, the last one none.
+   */
+  loadAlphabet(name: AlphabetName): Promise<readonly string[]>;
   /** Milliseconds of a monotonic clock. If it only advances between events, `settleClock` lets it catch up. */
   now(): number;
   settleClock(): Promise<void>;

@@ -1,4 +1,4 @@
-import type { ModelName, RecognizerName } from "./host.ts";
+import type { AlphabetName, ModelName } from "./host.ts";
 
 /** The networks' files, as `npm run build` lays them among the vision Worker's static assets. */
 export const MODEL_FILES: Record<ModelName, string> = {
@@ -8,20 +8,23 @@ export const MODEL_FILES: Record<ModelName, string> = {
   "han-recognition": "ch_PP-OCRv4_rec_infer.onnx",
   "ui-detection": "ui-detector.onnx",
   "icon-naming": "icon-namer.onnx",
+  "emoji-recognition": "emoji-reader.onnx",
 };
 
-/** The recognizers' characters. */
-export const ALPHABET_FILES: Record<RecognizerName, string> = {
+/** The networks' characters. */
+export const ALPHABET_FILES: Record<AlphabetName, string> = {
   "latin-recognition": "reader-latin.txt",
   "world-recognition": "reader-world.txt",
   "han-recognition": "ppocr_keys_v1.txt",
+  "emoji-recognition": "emoji-reader.txt",
 };
 
 /**
- * The characters of a recognizer's file. Our own hold them one after the other; PP-OCRv4's one a line, without the space, which is
- * that recognizer's last class.
+ * The characters of a network's file. Our own recognizers' hold them one after the other, that of the emoji one a line, which may be several
+ * code points; PP-OCRv4's one a line, without the space, which is that recognizer's last class.
  */
-export function parseAlphabet(name: RecognizerName, file: string): readonly string[] {
+export function parseAlphabet(name: AlphabetName, file: string): readonly string[] {
+  if (name === "emoji-recognition") return file.trimEnd().split("\n");
   if (name !== "han-recognition") return [...file];
   return [...file.replace(/\r/g, "").replace(/\n$/, "").split("\n"), " "];
 }

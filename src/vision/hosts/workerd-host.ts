@@ -13,7 +13,7 @@ import * as ort from "onnxruntime-web/jspi";
 import ortModule from "onnxruntime-web/ort-wasm-simd-threaded.jspi.wasm";
 import type { PictureCodecs } from "../prepare.ts";
 import { chooseBackend, type GpuEntrance } from "./choose-backend.ts";
-import type { Backend, ModelName, Network, RecognizerName, VisionHost } from "./host.ts";
+import type { AlphabetName, Backend, ModelName, Network, VisionHost } from "./host.ts";
 import { ALPHABET_FILES, MODEL_FILES, parseAlphabet } from "./model-files.ts";
 import { OrtRuntime } from "./ort-runtime.ts";
 
@@ -23,7 +23,7 @@ export const pictureCodecs: PictureCodecs = { jpeg: jpegCodec, jpegEncoder };
 let backend: Backend | undefined;
 let runtime: OrtRuntime | undefined;
 const models = new Map<ModelName, Network>();
-const alphabets = new Map<RecognizerName, readonly string[]>();
+const alphabets = new Map<AlphabetName, readonly string[]>();
 
 /**
  * Creates a host that reads its files from the given assets. Networks outlive it: they belong to the isolate. Loads in

@@ -3,6 +3,7 @@ import type { OcrEngine, TextDetection } from "../../domain/detection.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { normalizeBox, roundConfidence } from "../answer-precision.ts";
 import { planFineLooks, planFirstLook } from "../detection-plan.ts";
+import { readEmoji } from "../emoji/read-emoji.ts";
 import type { VisionHost } from "../hosts/host.ts";
 import { look } from "../look.ts";
 import { frameSmallImage } from "../margin.ts";
@@ -22,8 +23,11 @@ export type TextStage = "text-detection" | "text-recognition";
 /** The detector's signs beside text, and the least confidence with which signs are asked for: above 1 where none are. */
 export type Beside = { signs: readonly Sign[]; threshold: number };
 
-/** Lines of text, and the boxes of signs that only the reader saw, which are no part of them. Boxes are normalized to [0, 1]. */
-export type FoundText = { texts: TextDetection[]; readSigns: Box[] };
+/**
+ * Lines of text, the boxes of signs that only the reader saw, which are no part of them, and those of emoji, which are. Boxes are normalized
+ * to [0, 1].
+ */
+export type FoundText = { texts: TextDetection[]; readSigns: Box[]; emoji: Box[] };
 
 /**
  * Reads all text of a picture, in reading order. `seen` is where the look at all of it saw text. Boxes are tight around the
@@ -54,8 +58,14 @@ export async function readText(
       (signsSeen[index] ?? []).map((box) => ({ box, confidence: READ_SIGN_CONFIDENCE })),
     ),
   );
+  const withEmoji = await readEmoji(
+    image,
+    read,
+    framed.map(({ box }) => box),
+    host,
+  );
   await onStage("text-recognition");
-  const trusted = dropLateSigns(read, lines);
+  const trusted = dropLateSigns(withEmoji.lines, lines);
   const confidences = rateLines(trusted);
   const kept = trusted
     .map(({ text, box, isUnread }, index) => ({
@@ -70,6 +80,7 @@ export async function readText(
   return {
     texts: sortInReadingOrder(kept).map(({ box, text, confidence }) => ({ bbox: normalize(box), confidence, text })),
     readSigns: signsSeen.flat().map((box) => normalize(toOriginal(box))),
+    emoji: withEmoji.emoji.map((box) => normalize(toOriginal(box))),
   };
 }
 

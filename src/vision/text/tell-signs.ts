@@ -51,7 +51,7 @@ export function partAtSigns(line: ReadLine, signs: readonly Sign[]): ReadLine[] 
     if (!sharesRow(sign.box, box)) continue;
     const covered = findCoveredGlyphs(glyphs, sign.box);
     if (covered === undefined) continue;
-    const seen = letters.filter(({ place }) => isAt(place, glyphs, covered));
+    const seen = letters.filter(({ place }) => isAtGlyphs(place, glyphs, covered));
     const gap = measureGap(glyphs, covered) / (box.y2 - box.y1);
     if (gap < (seen.length === 0 ? MIN_UNREAD_GAP : MIN_SIGN_GAP)) continue;
     const isOne =
@@ -72,7 +72,7 @@ export function findReadSigns(line: ReadLine): Box[] {
   if (!isPlaced(line)) return [];
   const signs = [...new Set([0, glyphs.length - 1])].flatMap((index) => {
     const stretch = { first: index, last: index };
-    const [sign, ...others] = letters.filter(({ place }) => isAt(place, glyphs, stretch));
+    const [sign, ...others] = letters.filter(({ place }) => isAtGlyphs(place, glyphs, stretch));
     const isDrawn = sign !== undefined && DRAWN.test(sign.character) && sign.probability >= SURE_DRAWN;
     const isApart = measureGap(glyphs, stretch) >= MIN_SIGN_GAP * (box.y2 - box.y1);
     return isDrawn && others.length === 0 && isApart ? [bound([glyphs[index] as Glyph])] : [];
@@ -82,7 +82,7 @@ export function findReadSigns(line: ReadLine): Box[] {
 }
 
 /** Returns true if the place of each character of a line is known. */
-function isPlaced({ isUnread, text, letters }: ReadLine): boolean {
+export function isPlaced({ isUnread, text, letters }: ReadLine): boolean {
   return !isUnread && [...text.replace(/\s/g, "")].length === letters.length;
 }
 
@@ -110,7 +110,7 @@ function mayBeSign(seen: readonly Letter[], { first, last }: Stretch, glyphs: nu
 }
 
 /** Returns true if the reader saw a letter at these glyphs: it tells them when it has seen most of them, at the latest shortly before the next one. */
-function isAt(place: number, glyphs: readonly Glyph[], { first, last }: Stretch): boolean {
+export function isAtGlyphs(place: number, glyphs: readonly Glyph[], { first, last }: Stretch): boolean {
   return place >= findStart(glyphs, first) && place < findStart(glyphs, last + 1);
 }
 
@@ -135,7 +135,7 @@ function listStretches(isSign: readonly boolean[]): Stretch[] {
 /** The part of a line that some of its glyphs are; none where nothing of it was read. */
 function cutOut(line: ReadLine, stretch: Stretch): ReadLine[] {
   const glyphs = line.glyphs.slice(stretch.first, stretch.last + 1);
-  const isIn = line.letters.map(({ place }) => isAt(place, line.glyphs, stretch));
+  const isIn = line.letters.map(({ place }) => isAtGlyphs(place, line.glyphs, stretch));
   const letters = line.letters.filter((_, index) => isIn[index]);
   if (letters.length === 0) return [];
   let index = 0;

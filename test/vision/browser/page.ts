@@ -18,11 +18,13 @@ const FILES: BrowserFiles = {
     "han-recognition": `/models/${MODEL_FILES["han-recognition"]}`,
     "ui-detection": `/models/${MODEL_FILES["ui-detection"]}`,
     "icon-naming": `/models/${MODEL_FILES["icon-naming"]}`,
+    "emoji-recognition": `/models/${MODEL_FILES["emoji-recognition"]}`,
   },
   alphabets: {
     "latin-recognition": `/models/${ALPHABET_FILES["latin-recognition"]}`,
     "world-recognition": `/models/${ALPHABET_FILES["world-recognition"]}`,
     "han-recognition": `/models/${ALPHABET_FILES["han-recognition"]}`,
+    "emoji-recognition": `/models/${ALPHABET_FILES["emoji-recognition"]}`,
   },
   jpegCodec: "/jpeg.wasm",
   ortWasm: "/ort.wasm",

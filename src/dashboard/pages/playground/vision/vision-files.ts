@@ -6,6 +6,8 @@ import ortJspiBytes from "onnxruntime-web/ort-wasm-simd-threaded.jspi.wasm?bytes
 import ortJspi from "onnxruntime-web/ort-wasm-simd-threaded.jspi.wasm?url";
 import ortWasmBytes from "onnxruntime-web/ort-wasm-simd-threaded.wasm?bytes";
 import ortWasm from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
+import emojiRecognition from "../../../../../models/emoji-reader.onnx?url";
+import emojiAlphabet from "../../../../../models/emoji-reader.txt?url";
 import iconNaming from "../../../../../models/icon-namer.onnx?url";
 import latinRecognitionBytes from "../../../../../models/reader-latin.onnx?bytes";
 import latinRecognition from "../../../../../models/reader-latin.onnx?url";
@@ -33,11 +35,13 @@ export const VISION_FILES: BrowserFiles = {
     "han-recognition": hanRecognition,
     "ui-detection": uiDetection,
     "icon-naming": iconNaming,
+    "emoji-recognition": emojiRecognition,
   },
   alphabets: {
     "latin-recognition": latinAlphabet,
     "world-recognition": worldAlphabet,
     "han-recognition": hanAlphabet,
+    "emoji-recognition": emojiAlphabet,
   },
   jpegCodec,
   ortWasm,
@@ -45,8 +49,8 @@ export const VISION_FILES: BrowserFiles = {
 };
 
 /**
- * Returns the files that such a run always reads, and their sizes. The recognizers of Han and of other scripts are loaded
- * when a picture first needs them.
+ * Returns the files that such a run always reads, and their sizes. The recognizers of Han, of other scripts and of
+ * emoji are loaded when a picture first needs them.
  */
 export function listNeededFiles(backend: Backend, inferenceType: InferenceType): BuiltFile[] {
   const forText = [
