@@ -10,7 +10,7 @@ import torch
 from views import Views
 
 BATCHES = 40
-SURE = 0.8
+SURE = 0.85
 
 if __name__ == "__main__":
     folder, file = pathlib.Path(sys.argv[1]), sys.argv[2]
