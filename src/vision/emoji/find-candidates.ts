@@ -7,8 +7,8 @@ import { isAtGlyphs } from "../text/tell-signs.ts";
 import { countColours, type LineColours, measureInk } from "./line-colours.ts";
 
 /**
- * What may be an emoji: its ink, and the glyphs of its line that it is; none for one beside the line. `isColoured`: it has a colour that is none of
- * the text's.
+ * A thing that may be an emoji: its ink, and the glyphs of its line that it is; none for one beside the line. `isColoured`: it has a colour that is
+ * none of the text's.
  */
 export type Candidate = { box: Box; glyphs: Stretch | null; isColoured: boolean };
 
