@@ -65,6 +65,12 @@ export function findCandidates(image: RgbaImage, line: ReadLine, signs: readonly
   return [...coloured, ...seen].sort((a, b) => a.box.x1 - b.box.x1);
 }
 
+/** How many pixels are looked at for a line. */
+export function measureSearch({ box }: Pick<ReadLine, "box">): number {
+  const height = box.y2 - box.y1;
+  return (box.x2 - box.x1) * height + 2 * REACH * height * (1 + 2 * RISE) * height;
+}
+
 /** A sign of any colour is one if it's some of the line's glyphs, and not sure letters, or next to the line. */
 function placeSign(sign: Box, line: ReadLine): Candidate[] {
   const { glyphs, box } = line;

@@ -3,7 +3,7 @@ import type { RgbaImage } from "../../images/image.ts";
 import type { VisionHost } from "../hosts/host.ts";
 import { sharesRow } from "../text/cut-signs.ts";
 import type { ReadLine } from "../text/read-lines.ts";
-import { type Candidate, findCandidates } from "./find-candidates.ts";
+import { type Candidate, findCandidates, measureSearch } from "./find-candidates.ts";
 import { type FoundEmoji, insertEmoji, type LineParts } from "./insert-emoji.ts";
 import { recognizeEmoji } from "./recognize-emoji.ts";
 
@@ -13,6 +13,8 @@ const SURE = 0.85;
 const SURE_UNCOLOURED = 0.98;
 /** As many are looked at in a picture: each takes about as long as a word. */
 const MOST_CANDIDATES = 60;
+/** Lines are searched while the pixels in and beside them are no more than so many pictures: on screens they are less than one. */
+const MAX_SEARCHED_SHARE = 1.5;
 /** Boxes that overlap by more are the same emoji, found from the lines at both of its sides. */
 const SAME_IOU = 0.5;
 /** Lines go on behind an emoji that is no farther from both than this share of its width. */
@@ -82,8 +84,15 @@ function findPlaces(
   signs: readonly Box[],
 ): (Candidate & { line: number })[] {
   const places: (Candidate & { line: number })[] = [];
-  for (const [line, read] of lines.entries())
-    for (const candidate of findCandidates(image, read, signs))
-      if (!places.some(({ box }) => measureIou(box, candidate.box) > SAME_IOU)) places.push({ ...candidate, line });
-  return places.slice(0, MOST_CANDIDATES);
+  let pixelsLeft = MAX_SEARCHED_SHARE * image.width * image.height;
+  for (const [line, read] of lines.entries()) {
+    pixelsLeft -= measureSearch(read);
+    if (pixelsLeft < 0) break;
+    for (const candidate of findCandidates(image, read, signs)) {
+      if (places.some(({ box }) => measureIou(box, candidate.box) > SAME_IOU)) continue;
+      places.push({ ...candidate, line });
+      if (places.length === MOST_CANDIDATES) return places;
+    }
+  }
+  return places;
 }

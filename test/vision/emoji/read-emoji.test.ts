@@ -106,3 +106,12 @@ test("at most sixty are looked at in a picture, eight at a time", async () => {
   await readEmoji(image, lines, [], host);
   expect(shown.map(([n]) => n)).toEqual([8, 8, 8, 8, 8, 8, 8, 4]);
 });
+
+test("lines that together are far larger than the picture aren't all searched", async () => {
+  const { host, shown } = openHost([0, 0, 1]);
+  const huge = { ...line, box: { ...line.box, y1: -400, y2: 800 } };
+  await readEmoji(paint([line], [at]), [line, huge], [], host);
+  expect(shown.map(([n]) => n)).toEqual([1]);
+  await readEmoji(paint([line], [at]), [huge, line], [], host);
+  expect(shown).toHaveLength(1);
+});
