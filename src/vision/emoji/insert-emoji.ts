@@ -1,10 +1,12 @@
 import { type Box, uniteBoxes } from "../../domain/box.ts";
+import { isFromRight } from "../text/line-direction.ts";
 import type { ReadLine } from "../text/read-lines.ts";
 import { isAtGlyphs, isPlaced } from "../text/tell-signs.ts";
 import type { Candidate } from "./find-candidates.ts";
+import type { ToldEmoji } from "./recognize-emoji.ts";
 
-/** An emoji of a line: where it is, and what it says. */
-export type FoundEmoji = Candidate & { text: string };
+/** An emoji of a line: where it is, what it says, and how sure that is, 0 to 1. */
+export type FoundEmoji = Candidate & ToldEmoji;
 
 /** An emoji is set this much wider than the longer side of its ink. */
 const ADVANCE = 1.08;
@@ -18,20 +20,27 @@ type Piece = { text: string; from: number; to: number; emoji: Box | null };
 export type LineParts = { line: ReadLine; emoji: readonly FoundEmoji[] };
 
 /**
- * Puts emoji into a line of text, in place of what was read of them. Where one stands between two lines, these become one: `parts` are both.
- * Emoji among letters whose places aren't known are left out.
+ * Puts emoji into a line of text, in place of what was read of them. Where one stands between two lines, these become one: `parts` are both. It's
+ * as sure as the least sure of them. Emoji among letters whose places aren't known are left out.
  */
 export function insertEmoji(parts: readonly [LineParts, ...LineParts[]]): ReadLine {
-  const pieces = parts.flatMap(partAtEmoji).sort((a, b) => a.from - b.from);
-  const text = pieces.reduce((whole, piece, index) => whole + separate(pieces[index - 1], piece) + piece.text, "");
   const lines = parts.map(({ line }) => line);
-  const box = [...lines, ...parts.flatMap(({ emoji }) => emoji)].reduce(
-    (whole, one) => uniteBoxes(whole, one.box),
-    parts[0].line.box,
-  );
-  const confidence = lines.reduce((least, line) => Math.min(least, line.confidence), 1);
-  const [glyphs, letters] = [lines.flatMap((line) => line.glyphs), lines.flatMap((line) => line.letters)];
-  return { ...parts[0].line, text, box, confidence, glyphs, letters };
+  const emoji = parts.flatMap((part) => part.emoji);
+  const box = [...lines, ...emoji].reduce((whole, one) => uniteBoxes(whole, one.box), parts[0].line.box);
+  const sureness = [...lines.map(({ confidence }) => confidence), ...emoji.map(({ chance }) => chance)];
+  return {
+    ...parts[0].line,
+    ...{ text: joinPieces(parts.flatMap(partAtEmoji)), box, confidence: Math.min(...sureness) },
+    glyphs: lines.flatMap(({ glyphs }) => glyphs),
+    letters: lines.flatMap(({ letters }) => letters),
+  };
+}
+
+/** Joins what stands side by side, in the order in which it's read. */
+function joinPieces(pieces: readonly Piece[]): string {
+  const placed = [...pieces].sort((a, b) => a.from - b.from);
+  const parts = placed.flatMap((piece, index) => [separate(placed[index - 1], piece), piece.text]);
+  return (pieces.some(({ text }) => isFromRight(text)) ? parts.reverse() : parts).join("");
 }
 
 function partAtEmoji({ line, emoji }: LineParts): Piece[] {

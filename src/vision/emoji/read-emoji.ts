@@ -45,7 +45,7 @@ export async function readEmoji(
   for (const [index, { line, ...candidate }] of places.entries()) {
     const emoji = told[index];
     if (emoji && emoji.chance >= (candidate.isColoured ? SURE : SURE_UNCOLOURED))
-      found[line]?.push({ ...candidate, text: emoji.text });
+      found[line]?.push({ ...candidate, ...emoji });
   }
   const parts = lines.map((line, index): LineParts => ({ line, emoji: found[index] ?? [] }));
   return { lines: joinAcross(parts).map(insertAll), emoji: found.flat().map(({ box }) => box) };
@@ -56,28 +56,31 @@ function insertAll(parts: [LineParts, ...LineParts[]]): ReadLine {
   return parts.every(({ emoji }) => emoji.length === 0) ? parts[0].line : insertEmoji(parts);
 }
 
-/** Puts lines together that have an emoji between them. */
+/** Puts lines together that have an emoji between them. Keeps the order of the first ones. */
 function joinAcross(parts: readonly LineParts[]): [LineParts, ...LineParts[]][] {
-  const groups: [LineParts, ...LineParts[]][] = [];
-  for (const part of [...parts].sort((a, b) => a.line.box.x1 - b.line.box.x1)) {
-    const before = groups.find((group) => group.some((other) => areAround(other, part)));
-    if (before) before.push(part);
-    else groups.push([part]);
+  const groups = new Map(parts.map((part): [LineParts, [LineParts, ...LineParts[]]] => [part, [part]]));
+  for (const part of parts) {
+    for (const { box, glyphs } of part.emoji) {
+      const other = glyphs === null && parts.find(({ line }) => isAcross(box, part.line.box, line.box));
+      const [own, joined] = [groups.get(part), other && groups.get(other)];
+      if (!own || !joined || own === joined) continue;
+      own.push(...joined);
+      for (const member of joined) groups.set(member, own);
+    }
   }
-  return groups;
+  return [...new Set(groups.values())];
 }
 
-function areAround(left: LineParts, right: LineParts): boolean {
-  return [...left.emoji, ...right.emoji].some(({ box, glyphs }) => {
-    if (glyphs !== null) return false;
-    const reach = JOIN_GAP * (box.x2 - box.x1);
-    const isBetween = box.x1 >= left.line.box.x2 && box.x2 <= right.line.box.x1;
-    const isNear = box.x1 - left.line.box.x2 < reach && right.line.box.x1 - box.x2 < reach;
-    return isBetween && isNear && sharesRow(box, left.line.box) && sharesRow(box, right.line.box);
-  });
+/** Returns true if an emoji is between two lines, close to both. */
+function isAcross(emoji: Box, one: Box, other: Box): boolean {
+  const [left, right] = one.x1 < other.x1 ? [one, other] : [other, one];
+  const [before, behind] = [emoji.x1 - left.x2, right.x1 - emoji.x2];
+  const reach = JOIN_GAP * (emoji.x2 - emoji.x1);
+  const isBetween = before >= 0 && behind >= 0 && before < reach && behind < reach;
+  return isBetween && sharesRow(emoji, left) && sharesRow(emoji, right);
 }
 
-/** Each place once, with the first line that it was found at. */
+/** Each place once, with the first line that it was found at. A picture that is too large is searched in part. */
 function findPlaces(
   image: RgbaImage,
   lines: readonly ReadLine[],

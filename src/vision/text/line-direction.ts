@@ -25,6 +25,13 @@ const MIRRORED: Readonly<Record<string, string>> = {
   "›": "‹",
 };
 
+const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Returns true if a text is read from the right: some of it is Arabic or Hebrew. */
+export function isFromRight(text: string): boolean {
+  return FROM_RIGHT.test(text);
+}
+
 /**
  * Puts characters that stand from left to right into the order in which they are read, where some are Arabic or Hebrew: from the
  * right, except for numbers and Latin words. Brackets are told by what they open. Each item is one UTF-16 unit.

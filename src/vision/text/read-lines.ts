@@ -15,6 +15,7 @@ import { EMPTY_LINE } from "./ctc.ts";
 import { HAN_LINE_HEIGHT, HAN_STEP_WIDTH, recognizeHanLines } from "./han-recognition.ts";
 import { addMarks } from "./letter-marks.ts";
 import { correctLetterShapes } from "./letter-shapes.ts";
+import { isFromRight } from "./line-direction.ts";
 import type { Glyph, InkRun } from "./line-ink.ts";
 import { chooseCrop, chooseLineWidth, fingerprintLine, sampleLine } from "./line-sample.ts";
 import { cutLongRun } from "./long-lines.ts";
@@ -34,7 +35,6 @@ export type ReadLine = Reading & { box: Box; glyphs: readonly Glyph[] };
 
 /** In canonical decomposition: vowel signs and tone marks, and accents. */
 const MARK = /\p{Mark}/u;
-const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 type Piece = { run: InkRun; crop: Box; line: number };
 type Part = Omit<Piece, "line"> & { reading: Reading };
@@ -208,6 +208,5 @@ function sumUp(parts: readonly { reading: Reading }[]): Reading {
 
 /** The pieces in the order in which they are read: from the right in a line of Arabic or Hebrew. */
 function orderPieces(readings: readonly Reading[]): Reading[] {
-  const isFromRight = readings.some(({ text }) => FROM_RIGHT.test(text));
-  return isFromRight ? readings.toReversed() : [...readings];
+  return readings.some(({ text }) => isFromRight(text)) ? readings.toReversed() : [...readings];
 }

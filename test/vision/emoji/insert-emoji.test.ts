@@ -7,14 +7,14 @@ const SIDE = 30;
 const TOP = 37;
 
 const beside = (x1: number, text = "🎉", width = SIDE): FoundEmoji => ({
-  ...{ text, glyphs: null, isColoured: true },
+  ...{ text, chance: 0.95, glyphs: null, isColoured: true },
   box: { x1, y1: TOP, x2: x1 + width, y2: TOP + SIDE },
 });
 /** One in place of the character at an index of its line's text, which has no spaces before it. */
 const inPlaceOf = (index: number, text: string): FoundEmoji => {
   const x1 = 100 + index * (LETTER + GAP);
   return {
-    text,
+    ...{ text, chance: 0.95 },
     glyphs: { first: index, last: index },
     isColoured: true,
     box: { x1, y1: TOP, x2: x1 + LETTER, y2: TOP + SIDE },
@@ -66,4 +66,16 @@ test("two lines with an emoji between them become one, as sure as the less sure 
   ]);
   expect(joined).toMatchObject({ text: "left 🎉 right", confidence: 0.7 });
   expect(joined.box).toMatchObject({ x1: left.box.x1, x2: right.box.x2 });
+});
+
+test("a line is no surer than its emoji", () => {
+  const line = { ...makeLine("Help"), confidence: 0.99 };
+  expect(insertEmoji([{ line, emoji: [beside(line.box.x2 + 10)] }]).confidence).toBe(0.95);
+});
+
+test("in a line from the right, an emoji at its right end comes first", () => {
+  const line = { ...makeLine("abcd"), text: "שלום" };
+  const { x1, x2 } = line.box;
+  expect(insertEmoji([{ line, emoji: [beside(x2 + 10)] }]).text).toBe("🎉 שלום");
+  expect(insertEmoji([{ line, emoji: [beside(x1 - 10 - SIDE)] }]).text).toBe("שלום 🎉");
 });

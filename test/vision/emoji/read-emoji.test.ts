@@ -93,6 +93,13 @@ test("one between two lines is read once, and the lines become one", async () =>
   expect(shown).toEqual([[1, 3, 32, 32]]);
 });
 
+test("lines that an emoji isn't close to stay apart from it", async () => {
+  const { host } = openHost([1, 0, 0]);
+  const far = makeLine("now", { x: at + SIDE + 30 });
+  const read = await readEmoji(paint([line, far], [at]), [line, far], [], host);
+  expect(read.lines.map(({ text }) => text)).toEqual(["Help 🎉", "now"]);
+});
+
 test("at most sixty are looked at in a picture, eight at a time", async () => {
   const { host, shown } = openHost([0, 0, 1]);
   const pitch = 80;
