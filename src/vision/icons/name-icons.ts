@@ -2,17 +2,10 @@ import { type Box, scaleToPixels } from "../../domain/box.ts";
 import type { IconDetection } from "../../domain/detection.ts";
 import { ICON_KINDS, type IconGuess, type IconKind, MAX_NAMED_ICONS } from "../../domain/icon-kinds.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { type Normalization, resampleToPlanes } from "../../images/resample.ts";
 import type { Model } from "../hosts/host.ts";
+import { classifyCrops } from "./classify-crops.ts";
 import { chooseIconCrop, findInkWithin, findSignOnPlate } from "./icon-crop.ts";
 
-/** The side of what the network is shown. */
-const SIDE = 32;
-const PLANE = SIDE * SIDE;
-/** The network normalizes by itself: it takes levels unchanged, 0 to 255. */
-const RAW_LEVELS: Normalization = { order: "rgb", mean: [0, 0, 0], deviation: [1 / 255, 1 / 255, 1 / 255] };
-/** As many are shown to the network at once; more make its heap larger, and it not faster. */
-const BATCH = 12;
 const MOST_GUESSES = 3;
 /** The least chance that is worth telling. */
 const LEAST_CHANCE = 0.08;
@@ -48,25 +41,12 @@ function isTold(guesses: readonly IconGuess[] | undefined): boolean {
 async function nameCrops(image: RgbaImage, wanted: readonly (Box | null)[], model: Model): Promise<IconGuess[][]> {
   const guesses: IconGuess[][] = wanted.map(() => []);
   const crops = wanted.flatMap((crop, at) => (crop ? [{ crop, at }] : []));
-  for (let start = 0; start < crops.length; start += BATCH) {
-    const batch = crops.slice(start, start + BATCH);
-    const data = new Float32Array(batch.length * 3 * PLANE);
-    for (const [place, { crop }] of batch.entries()) {
-      const target = {
-        data,
-        offset: place * 3 * PLANE,
-        width: SIDE,
-        height: SIDE,
-        rowStride: SIDE,
-        planeStride: PLANE,
-      };
-      resampleToPlanes(image, crop, target, RAW_LEVELS);
-    }
-    const chances = (await model.run({ data, dims: [batch.length, 3, SIDE, SIDE] })).data;
-    const classes = ICON_KINDS.length + 1;
-    for (const [place, { at }] of batch.entries())
-      guesses[at] = readGuesses(chances.subarray(place * classes, (place + 1) * classes));
-  }
+  const chances = await classifyCrops(
+    image,
+    crops.map(({ crop }) => crop),
+    model,
+  );
+  for (const [place, { at }] of crops.entries()) guesses[at] = readGuesses(chances[place] as Float32Array);
   return guesses;
 }
 

@@ -1,0 +1,29 @@
+import type { Box } from "../../domain/box.ts";
+import type { RgbaImage } from "../../images/image.ts";
+import { type Normalization, resampleToPlanes } from "../../images/resample.ts";
+import type { Model } from "../hosts/host.ts";
+
+/** The side of what the networks are shown. */
+const SIDE = 32;
+const PLANE = SIDE * SIDE;
+/** The networks normalize by themselves: they take levels unchanged, 0 to 255. */
+const RAW_LEVELS: Normalization = { order: "rgb", mean: [0, 0, 0], deviation: [1 / 255, 1 / 255, 1 / 255] };
+/** As many are shown to a network at once; more make its heap larger, and it not faster. */
+const BATCH = 12;
+
+/** Shows a network parts of an image (in pixels), each scaled to 32 x 32. Returns the chances that it answers for each. */
+export async function classifyCrops(image: RgbaImage, crops: readonly Box[], model: Model): Promise<Float32Array[]> {
+  const answers: Float32Array[] = [];
+  for (let start = 0; start < crops.length; start += BATCH) {
+    const batch = crops.slice(start, start + BATCH);
+    const data = new Float32Array(batch.length * 3 * PLANE);
+    const target = { data, width: SIDE, height: SIDE, rowStride: SIDE, planeStride: PLANE };
+    for (const [place, crop] of batch.entries())
+      resampleToPlanes(image, crop, { ...target, offset: place * 3 * PLANE }, RAW_LEVELS);
+    const chances = (await model.run({ data, dims: [batch.length, 3, SIDE, SIDE] })).data;
+    const classes = chances.length / batch.length;
+    for (let place = 0; place < batch.length; place++)
+      answers.push(chances.subarray(place * classes, (place + 1) * classes));
+  }
+  return answers;
+}
