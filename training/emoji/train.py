@@ -1,9 +1,7 @@
 """Teaches the reader of emoji: `python train.py FOLDER --minutes 40`. It goes on from FOLDER/last.pt."""
 
 import argparse
-import copy
 import json
-import math
 import pathlib
 import time
 
@@ -11,11 +9,11 @@ import torch
 from torch import nn
 
 from emoji_network import EmojiReader
+from learning import Learning
 from views import Views
 
 BATCH = 192
 PEAK = 3e-3
-WARMUP = 300
 AVERAGED = 0.998
 REPORTED_EVERY = 60
 
@@ -53,46 +51,27 @@ if __name__ == "__main__":
     kept_out = None if arguments.kept_out < 0 else arguments.kept_out
     views = Views(folder, kept_out)
     measured = Views(folder, 3, only=True)
-    network = EmojiReader(views.count).to(memory_format=torch.channels_last)
-    average = copy.deepcopy(network)
-    optimizer = torch.optim.AdamW(network.parameters(), lr=PEAK, weight_decay=0.02, fused=True)
-    step, spent = 0, 0.0
-    last = folder / "last.pt"
-    if last.exists():
-        saved = torch.load(last, map_location="cpu", weights_only=True)
-        network.load_state_dict(saved["network"])
-        average.load_state_dict(saved["average"])
-        optimizer.load_state_dict(saved["optimizer"])
-        step, spent = saved["step"], saved["seconds"]
+    learning = Learning(EmojiReader(views.count), PEAK, AVERAGED, folder / "last.pt")
     budget = arguments.minutes * 60
-    begun = time.monotonic() - spent
     loss_of = nn.CrossEntropyLoss(label_smoothing=0.02)
     total, counted, reported = 0.0, 0, time.monotonic()
-    while (share := (time.monotonic() - begun) / budget) < 1:
-        rate = PEAK * min(1, (step + 1) / WARMUP) * 0.5 * (1 + math.cos(math.pi * share))
-        for group in optimizer.param_groups:
-            group["lr"] = rate
-        network.train()
+    while learning.seconds < budget:
+        rate = learning.rate_at(learning.seconds / budget)
+        learning.network.train()
         crops, kinds = views.draw(BATCH)
-        loss = loss_of(network(crops.contiguous(memory_format=torch.channels_last)), kinds)
-        optimizer.zero_grad()
-        loss.backward()
-        optimizer.step()
-        step += 1
+        loss = loss_of(learning.network(crops.contiguous(memory_format=torch.channels_last)), kinds)
+        learning.learn(loss, rate)
         total, counted = total + loss.item(), counted + 1
-        with torch.no_grad():
-            keep = min(AVERAGED, step / (step + 10))
-            for mine, its in zip(average.state_dict().values(), network.state_dict().values()):
-                if mine.dtype.is_floating_point:
-                    mine.lerp_(its, 1 - keep)
-                else:
-                    mine.copy_(its)
-        if time.monotonic() - reported >= REPORTED_EVERY or (time.monotonic() - begun) >= budget:
-            state = {"network": network.state_dict(), "average": average.state_dict(), "optimizer": optimizer.state_dict()}
-            torch.save({**state, "step": step, "seconds": time.monotonic() - begun}, folder / "partial.pt")
-            (folder / "partial.pt").rename(last)
-            line = {"step": step, "seconds": round(time.monotonic() - begun), "loss": round(total / counted, 4), **measure(average, measured)}
-            print(json.dumps(line), flush=True)
-            with (folder / "log.jsonl").open("a") as log:
-                log.write(json.dumps(line) + "\n")
-            total, counted, reported = 0.0, 0, time.monotonic()
+        if time.monotonic() - reported < REPORTED_EVERY and learning.seconds < budget:
+            continue
+        learning.save()
+        line = {
+            "step": learning.step,
+            "seconds": round(learning.seconds),
+            "loss": round(total / counted, 4),
+            **measure(learning.average, measured),
+        }
+        print(json.dumps(line), flush=True)
+        with (folder / "log.jsonl").open("a") as log:
+            log.write(json.dumps(line) + "\n")
+        total, counted, reported = 0.0, 0, time.monotonic()

@@ -1,9 +1,7 @@
 """Teaches the namer: `python train.py FOLDER --minutes 35`. It reads the training crops that are there, also those made meanwhile, and goes on from FOLDER/last.pt."""
 
 import argparse
-import copy
 import json
-import math
 import pathlib
 import time
 
@@ -12,11 +10,11 @@ import torch
 from torch import nn
 
 from icons import read_kinds
+from learning import Learning
 from network import Namer
 
 BATCH = 128
 PEAK = 4e-3
-WARMUP = 300
 AVERAGED = 0.999
 
 
@@ -61,62 +59,38 @@ if __name__ == "__main__":
     torch.manual_seed(int(time.time()))
     folder = arguments.folder
     none = len(read_kinds(folder))
-    network = Namer(none + 1).to(memory_format=torch.channels_last)
-    average = copy.deepcopy(network)
-    optimizer = torch.optim.AdamW(network.parameters(), lr=PEAK, weight_decay=0.02, fused=True)
-    step, spent = 0, 0.0
-    last = folder / "last.pt"
-    if last.exists():
-        saved = torch.load(last, map_location="cpu", weights_only=True)
-        network.load_state_dict(saved["network"])
-        average.load_state_dict(saved["average"])
-        optimizer.load_state_dict(saved["optimizer"])
-        step, spent = saved["step"], saved["seconds"]
+    learning = Learning(Namer(none + 1), PEAK, AVERAGED, folder / "last.pt")
     budget = arguments.minutes * 60
-    begun = time.monotonic() - spent
     loss_of = nn.CrossEntropyLoss(label_smoothing=0.05)
-
-    def save() -> None:
-        state = {"network": network.state_dict(), "average": average.state_dict(), "optimizer": optimizer.state_dict()}
-        torch.save({**state, "step": step, "seconds": time.monotonic() - begun}, folder / "partial.pt")
-        (folder / "partial.pt").rename(last)
-
     used: dict[pathlib.Path, int] = {}
-    total, reported = 0.0, step
-    while time.monotonic() - begun < budget:
+    total, reported = 0.0, learning.step
+    while learning.seconds < budget:
         shards = sorted(file for file in folder.glob("training-*.npz") if "partial" not in file.name)
         shard = min(shards, key=lambda file: (used.get(file, 0), np.random.rand()))
         used[shard] = used.get(shard, 0) + 1
         crops, kinds = read_crops(shard)
         order = torch.randperm(len(crops))
         for chosen in order.split(BATCH):
-            share = (time.monotonic() - begun) / budget
+            share = learning.seconds / budget
             if share >= 1:
                 break
-            rate = PEAK * min(1, (step + 1) / WARMUP) * 0.5 * (1 + math.cos(math.pi * min(1, share)))
-            for group in optimizer.param_groups:
-                group["lr"] = rate
-            network.train()
+            rate = learning.rate_at(share)
+            learning.network.train()
             x = spread(crops[chosen]).contiguous(memory_format=torch.channels_last)
-            loss = loss_of(network(x), kinds[chosen])
-            optimizer.zero_grad()
-            loss.backward()
-            optimizer.step()
-            step += 1
+            loss = loss_of(learning.network(x), kinds[chosen])
+            learning.learn(loss, rate)
             total += loss.item()
-            with torch.no_grad():
-                keep = min(AVERAGED, step / (step + 10))
-                for mine, its in zip(average.state_dict().values(), network.state_dict().values()):
-                    if mine.dtype.is_floating_point:
-                        mine.lerp_(its, 1 - keep)
-                    else:
-                        mine.copy_(its)
-        save()
-        line = {"step": step, "seconds": round(time.monotonic() - begun), "loss": round(total / max(1, step - reported), 4), "rate": round(rate, 5)}
-        total, reported = 0.0, step
+        learning.save()
+        line = {
+            "step": learning.step,
+            "seconds": round(learning.seconds),
+            "loss": round(total / max(1, learning.step - reported), 4),
+            "rate": round(rate, 5),
+        }
+        total, reported = 0.0, learning.step
         calibration = folder / "calibration-000.npz"
         if calibration.exists():
-            line |= measure(average, calibration, none)
+            line |= measure(learning.average, calibration, none)
         print(json.dumps(line), flush=True)
         with (folder / "log.jsonl").open("a") as log:
             log.write(json.dumps(line) + "\n")
