@@ -47,7 +47,7 @@ export type WebhookAttempt = {
   /** Null if no response arrived; `error` says why. */
   statusCode: number | null;
   error: string | null;
-  /** The first 16 KiB of the response. */
+  /** The first 16 KiB of the response; the first 1 KiB of a long one after many on a day (`retention.ts`). */
   responseBody: string | null;
   /** Null if nothing was sent, or no response arrived; and for attempts of a time when they weren't kept. */
   requestHeaders: Headers | null;

@@ -8,6 +8,9 @@ import { resampleRows } from "./resample-rows.ts";
  */
 export type Normalization = { order: "rgb" | "bgr"; mean: readonly number[]; deviation: readonly number[] };
 
+/** For networks that normalize by themselves: they take levels unchanged, 0 to 255. */
+export const RAW_LEVELS: Normalization = { order: "rgb", mean: [0, 0, 0], deviation: [1 / 255, 1 / 255, 1 / 255] };
+
 /** The part of a planar `[3, height, width]` tensor to which a picture is written. Offsets and strides count floats. */
 export type PlanarTarget = {
   data: Float32Array;

@@ -1,22 +1,16 @@
-import type { Headers } from "../domain/attempt-headers.ts";
 import { LONG_RESPONSE_BYTES, MAX_KEPT_RESPONSES_PER_DAY, RESPONSE_START_BYTES } from "../domain/retention.ts";
 import { dayOf } from "../domain/spending-month.ts";
 import { cutToBytes, exceedsBytes } from "../domain/text-size.ts";
+import type { WebhookAttempt } from "../domain/webhook-delivery.ts";
+import { ADD_TO_DAY, bytesOfDay } from "./bytes-of-day.ts";
 
 /** A finished attempt, and what it means for its delivery. */
-export type EndedAttempt = {
+export type EndedAttempt = Omit<WebhookAttempt, "number"> & {
   deliveryId: string;
   token: string;
   attemptNumber: number;
   /** The attempt's position in the schedule, from 1. */
   scheduleAttempt: number;
-  startedAtMs: number;
-  durationMs: number;
-  statusCode: number | null;
-  error: string | null;
-  responseBody: string | null;
-  requestHeaders: Headers | null;
-  responseHeaders: Headers | null;
   isDelivered: boolean;
   /** Unix milliseconds; null if there is no further attempt. */
   nextAttemptAtMs: number | null;
@@ -33,9 +27,7 @@ const insert = (responseBody: string, responseHeaders: string) => `
 
 const INSERT = insert("a.value ->> 8", "a.value ->> 9");
 
-// A clock that is a day behind doesn't give the day's room twice.
-const HAS_ROOM = `coalesce((SELECT bytes FROM kept_responses WHERE organization_id = d.organization_id AND day >= ?2), 0)
-  < ${MAX_KEPT_RESPONSES_PER_DAY}`;
+const HAS_ROOM = `${bytesOfDay("kept_responses", "d.organization_id", "?2")} < ${MAX_KEPT_RESPONSES_PER_DAY}`;
 
 const INSERT_LONG = insert(
   `a.value ->> iif(${HAS_ROOM}, 8, 10)`,
@@ -47,8 +39,7 @@ const INSERT_LONG = insert(
 const COUNT_LONG = `
   INSERT INTO kept_responses (organization_id, day, bytes)
   SELECT max(d.organization_id), ?2, sum(a.value ->> 2) ${OF_LEASED} AND ${HAS_ROOM} HAVING count(*) > 0
-  ON CONFLICT (organization_id) DO UPDATE SET
-    bytes = iif(excluded.day > day, 0, bytes) + excluded.bytes, day = max(day, excluded.day)`;
+  ${ADD_TO_DAY}`;
 
 /**
  * How many attempts one statement stores. Each brings up to 16 KiB of a response, of which JSON may make six times as

@@ -1,5 +1,6 @@
 import { ANSWER_KEPT_MS, MAX_KEPT_BYTES_PER_DAY } from "../domain/retention.ts";
 import { dayOf } from "../domain/spending-month.ts";
+import { ADD_TO_DAY, bytesOfDay } from "./bytes-of-day.ts";
 
 /** Stands for an answer that isn't stored, but was given. No sealed text is empty. */
 export const NOT_KEPT = "";
@@ -20,8 +21,7 @@ const INSERT =
 
 const IS_CHARGED = "EXISTS (SELECT 1 FROM ledger WHERE request_id = ?1)";
 
-// A clock that is a day behind doesn't give the day's room twice.
-const KEPT_TODAY = "coalesce((SELECT bytes FROM kept_answers WHERE organization_id = ?2 AND day >= ?3), 0)";
+const KEPT_TODAY = bytesOfDay("kept_answers", "?2", "?3");
 
 const INSERT_CHARGED = `
   ${INSERT} SELECT ?4, ?5, ?6, ?7, iif(${KEPT_TODAY} + length(?8) <= ${MAX_KEPT_BYTES_PER_DAY}, ?8, '${NOT_KEPT}'), ?9, ?2
@@ -30,8 +30,7 @@ const INSERT_CHARGED = `
 const COUNT_KEPT = `
   INSERT INTO kept_answers (organization_id, day, bytes)
   SELECT ?2, ?3, length(sealed_answer) FROM idempotency_keys WHERE principal = ?4 AND key = ?5 AND ${IS_CHARGED}
-  ON CONFLICT (organization_id) DO UPDATE SET
-    bytes = iif(excluded.day > day, 0, bytes) + excluded.bytes, day = max(day, excluded.day)`;
+  ${ADD_TO_DAY}`;
 
 /** Returns the answer stored under a key, or null if there is none or it has expired. `nowMs` is Unix milliseconds. */
 export async function findAnswer(

@@ -53,6 +53,41 @@ export function measureDistance({ data }: RgbaImage, at: number, { red, green, b
   );
 }
 
+/** Share of the strongest distance from the ground from which on a pixel shows the ink's own colour. */
+const FULL_INK = 0.7;
+
+/** The colour of what is painted in a box on a ground: the mean of its strongest pixels, and how far the strongest is from the ground, 0 to 255. */
+export type Ink = { colour: Rgb; strongest: number };
+
+/** Measures the ink in a box, of which at least a pixel is in the image. */
+export function measureInk(image: RgbaImage, box: Box, ground: Rgb): Ink {
+  let strongest = 0;
+  visitPixels(image, box, 1, (at) => {
+    strongest = Math.max(strongest, measureDistance(image, at, ground));
+  });
+  const sum = { red: 0, green: 0, blue: 0, count: 0 };
+  visitPixels(image, box, 1, (at) => {
+    if (measureDistance(image, at, ground) < FULL_INK * strongest) return;
+    sum.red += image.data[at] as number;
+    sum.green += image.data[at + 1] as number;
+    sum.blue += image.data[at + 2] as number;
+    sum.count++;
+  });
+  const { red, green, blue, count } = sum;
+  return { colour: { red: red / count, green: green / count, blue: blue / count }, strongest };
+}
+
+/** Visits each `step`th pixel of each `step`th row of a box, as far as it is in the image: `at` is where its bytes start. */
+export function visitPixels(image: RgbaImage, box: Box, step: number, visit: (at: number) => void): void {
+  const x1 = Math.max(0, Math.floor(box.x1));
+  const y1 = Math.max(0, Math.floor(box.y1));
+  const x2 = Math.min(image.width, Math.ceil(box.x2));
+  const y2 = Math.min(image.height, Math.ceil(box.y2));
+  for (let y = y1; y < y2; y += step) {
+    for (let x = x1, at = (y * image.width + x1) * 4; x < x2; x += step, at += 4 * step) visit(at);
+  }
+}
+
 /** Returns how far each pixel of the area is from a colour, row by row. The area is within the image, in whole pixels. */
 export function measureDistances(image: RgbaImage, area: Box, colour: Rgb): Uint8Array {
   const width = area.x2 - area.x1;

@@ -1,13 +1,11 @@
 import type { RgbaImage } from "../images/image.ts";
-import type { Normalization } from "../images/resample.ts";
+import { RAW_LEVELS } from "../images/resample.ts";
 import type { FloatTensor, Network } from "./hosts/host.ts";
 import type { CandidatePool } from "./icons/icon-candidates.ts";
 import type { ProbabilityMap } from "./text/text-components.ts";
 import { isBlank, sampleTile } from "./tile-input.ts";
 import type { DetectionPlan, Tile } from "./tiles.ts";
 
-/** The network normalizes by itself: it takes levels unchanged, 0 to 255. */
-const RAW_LEVELS: Normalization = { order: "rgb", mean: [0, 0, 0], deviation: [1 / 255, 1 / 255, 1 / 255] };
 /** Of 255 levels: what differs by less is empty ground. */
 const BLANK_RANGE = 4;
 

@@ -1,13 +1,11 @@
 import type { Box } from "../../domain/box.ts";
 import { measureChroma, type Rgb } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { ColourTally, measureDistance } from "../colour-tally.ts";
+import { ColourTally, measureInk } from "../colour-tally.ts";
 
 /** The colors of a line of text and of its background. `isColoured`: its letters are neither gray nor on a colored background. */
 export type TextColours = { ground: Rgb; ink: Rgb; isColoured: boolean };
 
-/** Share of the strongest distance from the ground from which on a pixel shows the ink's own colour. */
-const FULL_INK = 0.7;
 /** Text that stands out less, of 255 levels, has no colour that could be told. */
 const MIN_CONTRAST = 40;
 /** Channels that differ by so many levels make a colour; less is a grey. */
@@ -23,25 +21,7 @@ export function measureTextColours(image: RgbaImage, box: Box): TextColours | un
   const tally = new ColourTally(image);
   for (let y = y1; y < y2; y++) tally.countRow(y, x1, x2);
   const ground = tally.findCommonest();
-  const visit = (each: (at: number, distance: number) => void) => {
-    for (let y = y1; y < y2; y++) {
-      for (let x = x1, at = (y * image.width + x1) * 4; x < x2; x++, at += 4)
-        each(at, measureDistance(image, at, ground));
-    }
-  };
-  let strongest = 0;
-  visit((_, distance) => {
-    strongest = Math.max(strongest, distance);
-  });
+  const { colour: ink, strongest } = measureInk(image, box, ground);
   if (strongest < MIN_CONTRAST) return undefined;
-  const sum = { red: 0, green: 0, blue: 0, count: 0 };
-  visit((at, distance) => {
-    if (distance < FULL_INK * strongest) return;
-    sum.red += image.data[at] as number;
-    sum.green += image.data[at + 1] as number;
-    sum.blue += image.data[at + 2] as number;
-    sum.count++;
-  });
-  const ink = { red: sum.red / sum.count, green: sum.green / sum.count, blue: sum.blue / sum.count };
   return { ground, ink, isColoured: measureChroma(ink) >= MIN_CHROMA && measureChroma(ground) < MIN_CHROMA };
 }

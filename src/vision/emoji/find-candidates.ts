@@ -1,10 +1,10 @@
 import { type Box, measureIntersection, measureIou, uniteBoxes } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { findCoveredGlyphs, type Stretch, sharesRow } from "../text/cut-signs.ts";
-import { findContrast, findInkParts, type Glyph } from "../text/line-ink.ts";
+import { boundGlyphs, findContrast, findInkParts, type Glyph } from "../text/line-ink.ts";
 import type { ReadLine } from "../text/read-lines.ts";
 import { isAtGlyphs } from "../text/tell-signs.ts";
-import { countColours, type LineColours, measureInk } from "./line-colours.ts";
+import { countColours, type LineColours, measureLetters } from "./line-colours.ts";
 
 /**
  * A thing that may be an emoji: its ink, and the glyphs of its line that it is; none for one beside the line. `isColoured`: it has a colour that is
@@ -49,13 +49,13 @@ export function findCandidates(image: RgbaImage, line: ReadLine, signs: readonly
   if (contrast === null) return [];
   const colours = {
     ground: contrast.background,
-    ink: measureInk(image, glyphs, contrast.background),
+    ink: measureLetters(image, glyphs, contrast.background),
     farthest: contrast.farthest,
   };
   const height = box.y2 - box.y1;
-  const within = listStretches(image, glyphs, colours, height)
+  const within = listForeign(image, glyphs, colours, height)
     .filter((stretch) => !isWritten(line, stretch))
-    .map((stretch) => ({ box: boundGlyphs(glyphs, stretch), glyphs: stretch, isColoured: true }))
+    .map((stretch) => ({ box: boundStretch(glyphs, stretch), glyphs: stretch, isColoured: true }))
     .filter((candidate) => hasShape(candidate.box, height));
   const coloured = [...findBeside(image, box, colours, "left"), ...within, ...findBeside(image, box, colours, "right")];
   const seen = signs
@@ -76,7 +76,7 @@ function placeSign(sign: Box, line: ReadLine): Candidate[] {
   const { glyphs, box } = line;
   const covered = findCoveredGlyphs(glyphs, sign);
   if (covered) {
-    const own = boundGlyphs(glyphs, covered);
+    const own = boundStretch(glyphs, covered);
     return isWritten(line, covered) || measureIou(own, sign) < SAME_IOU
       ? []
       : [{ box: own, glyphs: covered, isColoured: false }];
@@ -92,15 +92,15 @@ function isWritten({ letters, glyphs }: ReadLine, stretch: Stretch): boolean {
 }
 
 /** The glyphs of foreign colours, those of one emoji together. */
-function listStretches(image: RgbaImage, glyphs: readonly Glyph[], colours: LineColours, height: number): Stretch[] {
+function listForeign(image: RgbaImage, glyphs: readonly Glyph[], colours: LineColours, height: number): Stretch[] {
   const stretches: Stretch[] = [];
   glyphs.forEach((glyph, index) => {
-    if (!isForeign(image, boundGlyphs(glyphs, { first: index, last: index }), colours)) return;
+    if (!isForeign(image, boundStretch(glyphs, { first: index, last: index }), colours)) return;
     const before = stretches.at(-1);
     const isPiece =
       before?.last === index - 1 &&
       glyph.from - (glyphs[before.last] as Glyph).to <= PIECE_GAP * height &&
-      hasShape(boundGlyphs(glyphs, { first: before.first, last: index }), height);
+      hasShape(boundStretch(glyphs, { first: before.first, last: index }), height);
     if (before && isPiece) before.last = index;
     else stretches.push({ first: index, last: index });
   });
@@ -162,12 +162,6 @@ function isForeign(image: RgbaImage, box: Box, colours: LineColours): boolean {
   return foreign >= MIN_FOREIGN * Math.max(1, painted);
 }
 
-export function boundGlyphs(glyphs: readonly Glyph[], { first, last }: Stretch): Box {
-  const chosen = glyphs.slice(first, last + 1);
-  return {
-    x1: (chosen[0] as Glyph).from,
-    y1: chosen.reduce((least, { top }) => Math.min(least, top), Number.POSITIVE_INFINITY),
-    x2: (chosen.at(-1) as Glyph).to,
-    y2: chosen.reduce((most, { bottom }) => Math.max(most, bottom), 0),
-  };
+function boundStretch(glyphs: readonly Glyph[], { first, last }: Stretch): Box {
+  return boundGlyphs(glyphs.slice(first, last + 1));
 }

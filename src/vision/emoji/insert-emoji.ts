@@ -1,7 +1,8 @@
 import { type Box, uniteBoxes } from "../../domain/box.ts";
 import { isFromRight } from "../text/line-direction.ts";
+import { boundGlyphs } from "../text/line-ink.ts";
 import type { ReadLine } from "../text/read-lines.ts";
-import { isAtGlyphs, isPlaced } from "../text/tell-signs.ts";
+import { isPlaced, listStretches, selectText } from "../text/tell-signs.ts";
 import type { Candidate } from "./find-candidates.ts";
 import type { ToldEmoji } from "./recognize-emoji.ts";
 
@@ -44,12 +45,8 @@ function joinPieces(pieces: readonly Piece[]): string {
 }
 
 function partAtEmoji({ line, emoji }: LineParts): Piece[] {
-  const inside = emoji.filter(({ glyphs }) => glyphs !== null);
-  if (inside.length > 0 && !isPlaced(line)) {
-    const beside = emoji.filter(({ glyphs }) => glyphs === null);
-    return [...partText(line, []), ...beside.map(toPiece)];
-  }
-  return [...partText(line, inside), ...emoji.map(toPiece)];
+  const shown = isPlaced(line) ? emoji : emoji.filter(({ glyphs }) => glyphs === null);
+  return [...partText(line, shown), ...shown.map(toPiece)];
 }
 
 function toPiece({ box, text }: FoundEmoji): Piece {
@@ -57,34 +54,15 @@ function toPiece({ box, text }: FoundEmoji): Piece {
 }
 
 /** The text between the emoji that stand in it, without what was read of these. */
-function partText(line: ReadLine, inside: readonly FoundEmoji[]): Piece[] {
-  const { glyphs, letters, text, box } = line;
-  if (inside.length === 0) return [{ text, from: box.x1, to: box.x2, emoji: null }];
-  const isTaken = glyphs.map((_, index) =>
-    inside.some(({ glyphs: own }) => own && index >= own.first && index <= own.last),
-  );
-  const pieces: Piece[] = [];
-  let first = 0;
-  for (let index = 0; index <= glyphs.length; index++) {
-    if (index < glyphs.length && !isTaken[index]) continue;
-    if (index > first) {
-      const stretch = { first, last: index - 1 };
-      const isIn = letters.map(({ place }) => isAtGlyphs(place, glyphs, stretch));
-      const said = selectText(text, isIn);
-      const [from, to] = [glyphs[first]?.from ?? box.x1, glyphs[index - 1]?.to ?? box.x2];
-      if (said !== "") pieces.push({ text: said, from, to, emoji: null });
-    }
-    first = index + 1;
-  }
-  return pieces;
-}
-
-/** The chosen letters of a text, with the spaces between them. */
-function selectText(text: string, isIn: readonly boolean[]): string {
-  let index = 0;
-  return [...text]
-    .filter((character) => (character.trim() === "" ? isIn[index - 1] && isIn[index] : isIn[index++]))
-    .join("");
+function partText(line: ReadLine, emoji: readonly FoundEmoji[]): Piece[] {
+  const inside = emoji.flatMap(({ glyphs }) => glyphs ?? []);
+  if (inside.length === 0) return [{ text: line.text, from: line.box.x1, to: line.box.x2, emoji: null }];
+  const isTaken = line.glyphs.map((_, index) => inside.some(({ first, last }) => index >= first && index <= last));
+  return listStretches(isTaken).flatMap((stretch) => {
+    const { text } = selectText(line, stretch);
+    const { x1, x2 } = boundGlyphs(line.glyphs.slice(stretch.first, stretch.last + 1));
+    return text === "" ? [] : [{ text, from: x1, to: x2, emoji: null }];
+  });
 }
 
 function separate(before: Piece | undefined, piece: Piece): string {

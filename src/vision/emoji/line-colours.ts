@@ -1,14 +1,12 @@
 import type { Box } from "../../domain/box.ts";
 import type { Rgb } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { measureDistance } from "../colour-tally.ts";
-import type { Glyph } from "../text/line-ink.ts";
+import { measureDistance, measureInk, visitPixels } from "../colour-tally.ts";
+import { boundGlyphs, type Glyph } from "../text/line-ink.ts";
 
 /** The ground of a line and the colour of its letters, and how far they are apart. */
 export type LineColours = { ground: Rgb; ink: Rgb; farthest: number };
 
-/** Share of a glyph's strongest distance from the ground from which on a pixel shows the ink's own colour. */
-const FULL_INK = 0.7;
 /** A pixel that differs from all mixtures of ground and ink by more levels than this has a colour of its own. */
 const MIN_RESIDUE = 40;
 const MOST_GLYPHS = 16;
@@ -16,31 +14,16 @@ const MOST_GLYPHS = 16;
 const INK_SHARE = 0.25;
 
 /** Returns the colour of most glyphs' strongest pixels, channel by channel: a glyph that is an emoji doesn't change it. Looks at some of them. */
-export function measureInk(image: RgbaImage, glyphs: readonly Glyph[], ground: Rgb): Rgb {
+export function measureLetters(image: RgbaImage, glyphs: readonly Glyph[], ground: Rgb): Rgb {
   const step = Math.ceil(glyphs.length / MOST_GLYPHS);
-  const colours = glyphs.filter((_, index) => index % step === 0).map((glyph) => measureGlyph(image, glyph, ground));
+  const colours = glyphs
+    .filter((_, index) => index % step === 0)
+    .map((glyph) => measureInk(image, boundGlyphs([glyph]), ground).colour);
   const middle = (channel: keyof Rgb) => {
     const levels = colours.map((colour) => colour[channel]).sort((a, b) => a - b);
     return levels[Math.floor((levels.length - 1) / 2)] ?? 0;
   };
   return { red: middle("red"), green: middle("green"), blue: middle("blue") };
-}
-
-function measureGlyph(image: RgbaImage, { from, to, top, bottom }: Glyph, ground: Rgb): Rgb {
-  const box = { x1: from, y1: top, x2: to, y2: bottom };
-  let strongest = 0;
-  visitPixels(image, box, 1, (at) => {
-    strongest = Math.max(strongest, measureDistance(image, at, ground));
-  });
-  const sum = { red: 0, green: 0, blue: 0, count: 0 };
-  visitPixels(image, box, 1, (at) => {
-    if (measureDistance(image, at, ground) < FULL_INK * strongest) return;
-    sum.red += image.data[at] as number;
-    sum.green += image.data[at + 1] as number;
-    sum.blue += image.data[at + 2] as number;
-    sum.count++;
-  });
-  return { red: sum.red / sum.count, green: sum.green / sum.count, blue: sum.blue / sum.count };
 }
 
 /**
@@ -72,14 +55,4 @@ export function countColours(
     if (residue > MIN_RESIDUE) count.foreign++;
   });
   return count;
-}
-
-function visitPixels(image: RgbaImage, box: Box, step: number, visit: (at: number) => void): void {
-  const x1 = Math.max(0, Math.floor(box.x1));
-  const y1 = Math.max(0, Math.floor(box.y1));
-  const x2 = Math.min(image.width, Math.ceil(box.x2));
-  const y2 = Math.min(image.height, Math.ceil(box.y2));
-  for (let y = y1; y < y2; y += step) {
-    for (let x = x1, at = (y * image.width + x1) * 4; x < x2; x += step, at += 4 * step) visit(at);
-  }
 }

@@ -1,13 +1,11 @@
 import type { Box } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { type Normalization, resampleToPlanes } from "../../images/resample.ts";
+import { RAW_LEVELS, resampleToPlanes } from "../../images/resample.ts";
 import type { Model } from "../hosts/host.ts";
 
 /** The side of what the networks are shown. */
 const SIDE = 32;
 const PLANE = SIDE * SIDE;
-/** The networks normalize by themselves: they take levels unchanged, 0 to 255. */
-const RAW_LEVELS: Normalization = { order: "rgb", mean: [0, 0, 0], deviation: [1 / 255, 1 / 255, 1 / 255] };
 /** As many are shown to a network at once; more make its heap larger, and it not faster. */
 const BATCH = 12;
 

@@ -14,6 +14,16 @@ export type Glyph = Span & { top: number; bottom: number };
 /** The painted part of a line: the tight box around it, and its glyphs' columns, left to right, without overlaps. */
 export type InkRun = { box: Box; glyphs: Glyph[] };
 
+/** Returns the box around glyphs, of which there is at least one, sorted from left to right. */
+export function boundGlyphs(glyphs: readonly Glyph[]): Box {
+  return {
+    x1: (glyphs[0] as Glyph).from,
+    y1: glyphs.reduce((least, { top }) => Math.min(least, top), Number.POSITIVE_INFINITY),
+    x2: (glyphs.at(-1) as Glyph).to,
+    y2: glyphs.reduce((most, { bottom }) => Math.max(most, bottom), Number.NEGATIVE_INFINITY),
+  };
+}
+
 /** Share of the strongest distance from the background at which a pixel counts as painted. */
 const INK_SHARE = 0.25;
 /** Boxes whose strongest pixel is nearer to the background than this (of 255) hold nothing that can be told apart. */

@@ -10,7 +10,7 @@ import {
   sharesRow,
 } from "./cut-signs.ts";
 import { findLetterGrid, isOnGrid } from "./letter-grid.ts";
-import type { Glyph } from "./line-ink.ts";
+import { boundGlyphs, type Glyph } from "./line-ink.ts";
 import type { ReadLine } from "./read-lines.ts";
 
 /** The least sureness with which a letter or a figure that was read is one. */
@@ -75,7 +75,7 @@ export function findReadSigns(line: ReadLine): Box[] {
     const [sign, ...others] = letters.filter(({ place }) => isAtGlyphs(place, glyphs, stretch));
     const isDrawn = sign !== undefined && DRAWN.test(sign.character) && sign.probability >= SURE_DRAWN;
     const isApart = measureGap(glyphs, stretch) >= MIN_SIGN_GAP * (box.y2 - box.y1);
-    return isDrawn && others.length === 0 && isApart ? [bound([glyphs[index] as Glyph])] : [];
+    return isDrawn && others.length === 0 && isApart ? [boundGlyphs([glyphs[index] as Glyph])] : [];
   });
   // A line of signs alone isn't parted at them.
   return signs.length < glyphs.length ? signs : [];
@@ -121,10 +121,11 @@ function findStart(glyphs: readonly Glyph[], index: number): number {
   return glyph === undefined ? Number.POSITIVE_INFINITY : glyph.from - (glyph.from - before.to) / 4;
 }
 
-function listStretches(isSign: readonly boolean[]): Stretch[] {
+/** Returns the stretches of glyphs that remain. */
+export function listStretches(isLeftOut: readonly boolean[]): Stretch[] {
   const stretches: Stretch[] = [];
-  isSign.forEach((sign, index) => {
-    if (sign) return;
+  isLeftOut.forEach((isOut, index) => {
+    if (isOut) return;
     const stretch = stretches.at(-1);
     if (stretch?.last === index - 1) stretch.last = index;
     else stretches.push({ first: index, last: index });
@@ -134,23 +135,19 @@ function listStretches(isSign: readonly boolean[]): Stretch[] {
 
 /** The part of a line that some of its glyphs are; none where nothing of it was read. */
 function cutOut(line: ReadLine, stretch: Stretch): ReadLine[] {
-  const glyphs = line.glyphs.slice(stretch.first, stretch.last + 1);
-  const isIn = line.letters.map(({ place }) => isAtGlyphs(place, line.glyphs, stretch));
-  const letters = line.letters.filter((_, index) => isIn[index]);
+  const { text, letters } = selectText(line, stretch);
   if (letters.length === 0) return [];
+  const glyphs = line.glyphs.slice(stretch.first, stretch.last + 1);
+  const confidence = measureSureness(letters.map(({ probability }) => probability)) * line.trust;
+  return [{ ...line, box: boundGlyphs(glyphs), glyphs, letters, text, confidence }];
+}
+
+/** Returns what was read of some of a line's glyphs, with the spaces between these. */
+export function selectText(line: ReadLine, stretch: Stretch): Pick<ReadLine, "text" | "letters"> {
+  const isIn = line.letters.map(({ place }) => isAtGlyphs(place, line.glyphs, stretch));
   let index = 0;
   const text = [...line.text]
     .filter((character) => (character.trim() === "" ? isIn[index - 1] && isIn[index] : isIn[index++]))
     .join("");
-  const confidence = measureSureness(letters.map(({ probability }) => probability)) * line.trust;
-  return [{ ...line, box: bound(glyphs), glyphs, letters, text, confidence }];
-}
-
-function bound(glyphs: readonly Glyph[]): Box {
-  return {
-    x1: (glyphs[0] as Glyph).from,
-    y1: glyphs.reduce((least, { top }) => Math.min(least, top), Number.POSITIVE_INFINITY),
-    x2: (glyphs.at(-1) as Glyph).to,
-    y2: glyphs.reduce((most, { bottom }) => Math.max(most, bottom), Number.NEGATIVE_INFINITY),
-  };
+  return { text, letters: line.letters.filter((_, at) => isIn[at]) };
 }

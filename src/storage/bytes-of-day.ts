@@ -1,0 +1,14 @@
+/** The tables that count an organization's bytes of a day: a row for each, with the last day. */
+type ByteCount = "kept_answers" | "kept_responses";
+
+/**
+ * Returns the SQL of how many bytes an organization has on a day (days since 1970-01-01). A clock that is a day behind doesn't give the day's room
+ * twice.
+ */
+export function bytesOfDay(table: ByteCount, organization: string, day: string): string {
+  return `coalesce((SELECT bytes FROM ${table} WHERE organization_id = ${organization} AND day >= ${day}), 0)`;
+}
+
+/** Ends an INSERT into such a table: adds to the day's bytes, or begins a new day. */
+export const ADD_TO_DAY = `ON CONFLICT (organization_id) DO UPDATE SET
+    bytes = iif(excluded.day > day, 0, bytes) + excluded.bytes, day = max(day, excluded.day)`;
