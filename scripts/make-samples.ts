@@ -1,6 +1,6 @@
 /**
  * Makes the playground's samples: `npm run make:samples -- [NAME …]`. Renders each page of scripts/samples, writes the picture with
- * few colors, so that it is small, and what the real service detects in it. Only needed after a change to a page, or to
+ * few colours, so that it is small, and what the real service detects in it. Only needed after a change to a page, or to
  * what detect answers; the results are committed. Requires Debian's Chromium, and `npm ci` in training/screens for the
  * fonts and icons.
  */

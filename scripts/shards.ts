@@ -25,8 +25,10 @@ async function run(): Promise<void> {
       to: { type: "string" },
       url: { type: "string", default: `http://127.0.0.1:${process.env.PORT || "8787"}` },
       token: { type: "string" },
+      help: { type: "boolean" },
     },
   });
+  if (values.help) return console.log(USAGE);
   const [command, organizationId] = positionals;
   if (command === "add") {
     const { shard, databaseName } = addShard(REPOSITORY, values.id ?? null);

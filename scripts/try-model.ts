@@ -1,4 +1,4 @@
-// Shows an operator what a configured model is worth: `npm run try-model -- MODEL [--origin URL] [--key KEY]` asks it ten questions on sample
+// Shows an operator what a configured model is worth: `npm run try-model -- MODEL [--url URL] [--key KEY]` asks it ten questions on sample
 // screens, and prints for each if it was right, its confidence, latency and cost at the provider. The calls are billed to the key's organization.
 // The service must be running: the local start by default, or a deployment with its key, which may also be in SIGHTLINE_API_KEY.
 import { parseArgs } from "node:util";
@@ -6,20 +6,24 @@ import { LOCAL_API_KEY } from "../src/demo/seed-data.ts";
 import { QUESTIONS } from "./try-model/questions.ts";
 import { askModel, type Outcome, summarize, writeOutcome } from "./try-model/try-model.ts";
 
-const LOCAL_ORIGIN = "http://127.0.0.1:8787";
-const USAGE = `Usage: npm run try-model -- MODEL [--origin ${LOCAL_ORIGIN}] [--key KEY]`;
+const USAGE = `npm run try-model -- MODEL [--url URL] [--key KEY]
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { origin: { type: "string" }, key: { type: "string" } },
-});
-const [model] = positionals;
-// A deployment's key isn't for the local start.
-const usualKey = values.origin === undefined ? LOCAL_API_KEY : process.env.SIGHTLINE_API_KEY;
-const service = { origin: (values.origin ?? LOCAL_ORIGIN).replace(/\/$/, ""), key: values.key ?? usualKey ?? "" };
+  MODEL      the id of a model of GET /models
+  --url      the service (default http://127.0.0.1:8787, or the port in PORT)
+  --key      an API key (default: the local start's; with --url, SIGHTLINE_API_KEY of the environment)`;
 
-try {
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { url: { type: "string" }, key: { type: "string" }, help: { type: "boolean" } },
+  });
+  const [model] = positionals;
+  if (values.help) return console.log(USAGE);
   if (model === undefined || positionals.length > 1) throw new Error(USAGE);
+  // A deployment's key isn't for the local start.
+  const usualKey = values.url === undefined ? LOCAL_API_KEY : process.env.SIGHTLINE_API_KEY;
+  const origin = (values.url ?? `http://127.0.0.1:${process.env.PORT || "8787"}`).replace(/\/$/, "");
+  const service = { origin, key: values.key ?? usualKey ?? "" };
   console.log(`${model} at ${service.origin}`);
   const outcomes: Outcome[] = [];
   for (const question of QUESTIONS) {
@@ -28,6 +32,10 @@ try {
     outcomes.push(outcome);
   }
   console.log(summarize(outcomes));
+}
+
+try {
+  await run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -16,7 +16,7 @@ const COLORS = [
   "#5b3fd6",
 ];
 
-/** Returns the CSS color in which boxes of the class are drawn. */
+/** Returns the CSS colour in which boxes of the class are drawn. */
 export function chooseColor(className: string): string {
   return COLORS[(ICON_CLASSES as readonly string[]).indexOf(className)] ?? "#20242c";
 }

@@ -12,7 +12,7 @@ const PARALLEL_DETECTS = 100;
 /** An attack in the making: what is sent, as often as `calls` says at the same time. */
 export type Attack = { name: string; path: string; calls: number; writeBody: () => Promise<string> | string };
 
-/** As many calls as the detects' attack has, which cost the service nothing: what the way to it takes of a neighbor's time. */
+/** As many calls as the detects' attack has, which cost the service nothing: what the way to it takes of a neighbour's time. */
 export const BURST_OF_NOTHING: Attack = {
   name: `${PARALLEL_DETECTS} calls of a path that is not there, at once`,
   path: "/api/v1/not-there",

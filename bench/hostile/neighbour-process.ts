@@ -40,7 +40,7 @@ for (;;) {
   try {
     await (await fetch(url)).arrayBuffer();
   } catch {
-    // The time counts anyway: the neighbor got no response.
+    // The time counts anyway: the neighbour got no response.
   }
   waits.push(measureFrom(start));
   since = null;

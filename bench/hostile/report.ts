@@ -1,10 +1,10 @@
 import type { Outcome } from "./attacks.ts";
 
-/** The promise: no call of a neighbor waits longer than this many times its quiet time. */
+/** The promise: no call of a neighbour waits longer than this many times its quiet time. */
 export const PROMISED_RATIO = 20;
 
 /**
- * One run of an attack. `quietMs`: the neighbor's median wait right before it; `slowestMs`: the longest wait during it. `cpuRatio`: the same
+ * One run of an attack. `quietMs`: the neighbour's median wait right before it; `slowestMs`: the longest wait during it. `cpuRatio`: the same
  * two in CPU time of the Workers' process, which says what the neighbour waited for; NaN if it isn't known.
  */
 export type Run = { outcome: Outcome; quietMs: number; slowestMs: number; cpuRatio: number };
@@ -23,7 +23,7 @@ const tellRatio = ({ slowestMs, quietMs }: Run) => slowestMs / quietMs;
 /** Returns true if a run is so near the promise, or beyond it, that one measurement doesn't settle it. */
 export const isContested = (run: Run) => tellRatio(run) > PROMISED_RATIO / 2;
 
-/** Returns the middle one of several runs by the neighbor's wait; of two, the worse one. */
+/** Returns the middle one of several runs by the neighbour's wait; of two, the worse one. */
 export function pickMiddle(runs: readonly Run[]): Run {
   const middle = runs.toSorted((a, b) => tellRatio(a) - tellRatio(b))[Math.floor(runs.length / 2)];
   if (!middle) throw new Error("An attack has one run at least.");
@@ -58,7 +58,7 @@ export function sortLines(lines: readonly Line[]): Line[] {
   return lines.toSorted((a, b) => tellRatio(b) - tellRatio(a));
 }
 
-/** The worst for the neighbor, and if the promise was kept. */
+/** The worst for the neighbour, and if the promise was kept. */
 export function summarize(lines: readonly Line[]): string {
   const [worst] = sortLines(lines);
   if (!worst) return "No attacks.";

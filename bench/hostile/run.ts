@@ -192,7 +192,7 @@ async function attackRepeatedly(attack: Attack, origin: string, neighbour: Neigh
   return { ...pickMiddle([first, ...more]), name: attack.name, bodyBytes: body.length };
 }
 
-/** Runs an attack after a quiet period, while the neighbor calls. */
+/** Runs an attack after a quiet period, while the neighbour calls. */
 async function runBeside(neighbour: Neighbour, attack: () => Promise<Outcome>): Promise<Run> {
   await wait(PAUSE_MS);
   await neighbour.takeWaits();

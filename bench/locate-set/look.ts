@@ -82,7 +82,11 @@ async function tryPictured(asked: LocateCase, looker: FileLooker): Promise<Tried
 
 async function tryScreenshot(asked: LocateCase, looker: FileLooker): Promise<Tried> {
   const { query, texts, width, height, picture } = asked;
-  const question = { query, texts, screenshot: { width, height }, look: () => looker.look(picture) };
+  const look = async () => {
+    const detections = await looker.look(picture);
+    return detections && { detections, texts: [] };
+  };
+  const question = { query, texts, screenshot: { width, height }, look };
   const answer = await groundScreenshot(question, async (steps) => finish(steps));
   const detections = answer.detections ?? [];
   const judge = (given: Given) => judgeSeen(asked, detections, given);

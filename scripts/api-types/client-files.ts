@@ -38,7 +38,8 @@ function writeEventTypes({ webhooks }: Document): string {
 function writeRoutes(document: Document): string {
   const routes = listOperations(document).map(({ id, method, path, operation: { parameters = [] } }) => {
     const takesIdempotencyKey = parameters.some(({ $ref }) => $ref === "#/components/parameters/IdempotencyKey");
-    return [id, { method: method.toLowerCase(), path, takesIdempotencyKey }];
+    const query = parameters.flatMap(({ in: place, name }) => (place === "query" ? [name] : []));
+    return [id, { method: method.toLowerCase(), path, query, takesIdempotencyKey }];
   });
   return `${BANNER}export const ROUTES = ${JSON.stringify(Object.fromEntries(routes), null, 2)} as const;\n`;
 }

@@ -34,7 +34,7 @@ export async function askModel(
     if (code !== "ECONNREFUSED" && code !== "ENOTFOUND")
       throw new Error(`The connection broke: ${code || error.message}`);
     throw new Error(
-      `Nothing answers at ${service.origin}. Start the service there (npm run dev), or name another with --origin.`,
+      `Nothing answers at ${service.origin}. Start the service there (npm run dev), or name another with --url.`,
     );
   });
   if (!response.ok) throw new Error(`${response.status}: ${describeProblem(await response.text())}`);

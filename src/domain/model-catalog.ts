@@ -45,8 +45,8 @@ const DETECT_PRO = {
   type: "detector",
   name: "Sightline Detect Pro",
   description:
-    "Finds icons and controls, and reads text in two passes, the second at up to 1.5 times the scale for small text, and " +
-    "lines that are hard to read in several views. Selected by ocr_engine premium.",
+    "Finds icons and controls, reads text in two passes, the second at up to 1.4 times the scale of the first, and " +
+    "reads lines that are hard to read in several views. Selected by ocr_engine premium.",
   pricing: { unit: "page", currency: "USD", page: "0.001", ocr_engine: "premium" },
 } as const satisfies ModelEntry;
 

@@ -10,12 +10,12 @@ export type Shade = { around: Rgb; paint: Rgb | null; filled: number };
 /** The most controls of a picture whose colours are told. */
 export const MAX_SHADED = 400;
 
-/** Returns how far a color is from another one, 0 to 255: the largest difference of a channel. */
+/** Returns how far a colour is from another one, 0 to 255: the largest difference of a channel. */
 export function measureDistanceOf(a: Rgb, b: Rgb): number {
   return Math.max(Math.abs(a.red - b.red), Math.abs(a.green - b.green), Math.abs(a.blue - b.blue));
 }
 
-/** Returns how far a color is from grey, 0 to 255: the difference of its largest and least channel. */
+/** Returns how far a colour is from grey, 0 to 255: the difference of its largest and least channel. */
 export function measureChroma({ red, green, blue }: Rgb): number {
   return Math.max(red, green, blue) - Math.min(red, green, blue);
 }

@@ -27,6 +27,15 @@ export async function readJsonObject(
   return value as Record<string, unknown>;
 }
 
+/** Does the same for an operation that needs no body. Undefined: none was sent. */
+export async function readJsonObjectIfSent(
+  request: Pick<Request, "headers" | "body">,
+  maxBytes: number,
+): Promise<Record<string, unknown> | undefined> {
+  const isSent = request.body !== null && request.headers.get("content-length") !== "0";
+  return isSent ? readJsonObject(request, maxBytes) : undefined;
+}
+
 /** Returns true if a request's body may be large enough to take a while to read. */
 export function mayHaveLargeBody({ headers }: Pick<Request, "headers">, maxBytes: number): boolean {
   // A body sent in chunks declares no length.

@@ -20,7 +20,7 @@ import { answerMount, type Mount } from "./mount.ts";
 import type { Operation } from "./operation.ts";
 import { permitCall } from "./permit-call.ts";
 import { readQueryParameters } from "./query-parameters.ts";
-import { mayHaveLargeBody, readJsonObject } from "./request-body.ts";
+import { mayHaveLargeBody, readJsonObject, readJsonObjectIfSent } from "./request-body.ts";
 import { respondWithProblem } from "./respond-with-problem.ts";
 import { compilePath, countSegments, readPathParameters } from "./route-path.ts";
 import { runOperation } from "./run-operation.ts";
@@ -156,7 +156,7 @@ async function answer(
     path: exchange.pathname,
     params: readPathParameters(groups),
     query: readQueryParameters(exchange.url),
-    readBody: () => readJsonObject(request, operation.maxBodyBytes),
+    readBody: () => (operation.body ? readJsonObject : readJsonObjectIfSent)(request, operation.maxBodyBytes),
     idempotencyKey: headers.get("idempotency-key"),
   };
   const { status, body } = await runOperation(operation, input, caller, context);

@@ -9,18 +9,18 @@ import { takeSteps } from "../services/take-steps.ts";
 import { chooseHome } from "./choose-home.ts";
 import type { Operation } from "./operation.ts";
 import { quoteBodyValues } from "./quote-value.ts";
-import { takesIdempotencyKey } from "./shared-errors.ts";
+import { readsBody, takesIdempotencyKey } from "./shared-errors.ts";
 import { validateBodyInSteps, validateParameters } from "./validate.ts";
 
 /** In UTF-16 units. */
 const LONG_TEXT = 4096;
 
-/** A request, over HTTP or a binding. `path` has its parameters filled in; `readBody` returns a JSON object. */
+/** A request, over HTTP or a binding. `path` has its parameters filled in; `readBody` returns a JSON object, or undefined if the operation needs none. */
 export type OperationRequest = {
   path: string;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string | string[]>>;
-  readBody(): Promise<Record<string, unknown>>;
+  readBody(): Promise<Record<string, unknown> | undefined>;
   idempotencyKey: string | null;
 };
 
@@ -39,7 +39,7 @@ export async function runOperation(
   const query = operation.query && validateParameters(operation.query, request.query, "query");
   const idempotencyKey = takesIdempotencyKey(operation) ? request.idempotencyKey : null;
   if (idempotencyKey !== null) requireKeyForm(idempotencyKey);
-  const raw = operation.body && (await request.readBody());
+  const raw = readsBody(operation) ? await request.readBody() : undefined;
   try {
     return await runWithInput(operation, { ...request, idempotencyKey }, { params, query, raw, caller }, context);
   } catch (error) {

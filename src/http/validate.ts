@@ -14,8 +14,7 @@ export function validateBody<S extends Schema>(schema: S, body: unknown): v.Infe
   if (quick !== UNSURE) return quick as v.InferOutput<S>;
   const result = v.safeParse(schema, body, { message: describeIssue });
   if (result.success) return result.output;
-  const fields = listFields(result.issues, "body");
-  throw new Problem("validation", summarizeFields(fields, result.issues.length), { fields });
+  throw refuseFields("validation", listFields(result.issues, "body"));
 }
 
 /** Does the same in steps, between which other requests can run if the body contains long lists. */
@@ -33,21 +32,30 @@ export function validateParameters<S extends Schema>(
   const result = v.safeParse(schema, values, { message: describeIssue });
   if (result.success) return result.output;
   const given = values as Record<string, unknown>;
-  const fields = listFields(result.issues, place).map((field, index) => ({
+  const fields = listFields(result.issues, place).map((field) => ({
     ...field,
-    value: quoteParameter(given[String(result.issues[index]?.path?.[0]?.key)]),
+    value: quoteParameter(given[field.path.slice(place.length + 1).split(".")[0] ?? ""]),
   }));
-  throw new Problem("invalid_parameter", summarizeFields(fields, result.issues.length), { fields });
+  throw refuseFields("invalid_parameter", fields);
+}
+
+function refuseFields(code: "validation" | "invalid_parameter", fields: readonly FieldProblem[]): Problem {
+  return new Problem(code, summarizeFields(fields), { fields: fields.slice(0, MAX_LISTED_ERRORS) });
 }
 
 type Issue = v.BaseIssue<unknown>;
 
+/** Lists the fields that fail, each once, with the rules that it breaks. */
 function listFields(issues: readonly Issue[], place: "body" | "path" | "query"): FieldProblem[] {
-  return issues.slice(0, MAX_LISTED_ERRORS).map((issue) => ({
+  const messages = new Map<string, string>();
+  for (const { path = [], message } of issues) {
     // The keys here are those of our schemas and array indexes: a caller's own keys are never walked.
-    path: [place, ...(issue.path ?? []).map((item) => String(item.key))].join("."),
-    message: issue.message,
-  }));
+    const name = [place, ...path.map(({ key }) => String(key))].join(".");
+    const before = messages.get(name);
+    if (before === undefined) messages.set(name, message);
+    else if (!before.split("; ").includes(message)) messages.set(name, `${before}; ${message}`);
+  }
+  return Array.from(messages, ([path, message]) => ({ path, message }));
 }
 
 /** Returns a parameter as it was sent; a repeated one joined by commas. */
@@ -77,10 +85,14 @@ function describeIssue(issue: Issue): string {
     case "max_value":
       return `must be at most ${issue.requirement}`;
     case "min_length":
-      return `must have at least ${issue.requirement} items`;
+      return `must have at least ${countItems(issue.requirement)}`;
     case "max_length":
-      return `must have at most ${issue.requirement} items`;
+      return `must have at most ${countItems(issue.requirement)}`;
     default:
       return "is invalid";
   }
+}
+
+function countItems(count: unknown): string {
+  return `${count} ${count === 1 ? "item" : "items"}`;
 }

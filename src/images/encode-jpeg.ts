@@ -1,7 +1,7 @@
 import createMozjpeg from "@jsquash/jpeg/codec/enc/mozjpeg_enc.js";
 import type { RgbaImage } from "./image.ts";
 
-/** 4:4:4 keeps thin colored strokes. Sequential, since progressive takes twice the time to save a seventh of the size. */
+/** 4:4:4 keeps thin coloured strokes. Sequential, since progressive takes twice the time to save a seventh of the size. */
 const OPTIONS = {
   quality: 90,
   baseline: true,

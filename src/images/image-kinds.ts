@@ -1,4 +1,4 @@
-/** PNG color types: 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGB with alpha (PNG specification, 11.2.1). */
+/** PNG colour types: 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGB with alpha (PNG specification, 11.2.1). */
 export type PngColorType = 0 | 2 | 3 | 4 | 6;
 
 /** Sizes in pixels; `bitDepth` is bits per sample. */
@@ -11,7 +11,7 @@ export type PngHeader = {
   interlaced: boolean;
 };
 
-/** Sizes in pixels. `components`: 1 for gray, 3 for color. */
+/** Sizes in pixels. `components`: 1 for gray, 3 for colour. */
 export type JpegHeader = {
   kind: "jpeg";
   width: number;

@@ -4,7 +4,7 @@ import { DHT, DQT, EOI, findScanEnd, isFrameMarker, readSegment, SOS } from "./j
 
 const DRI = 0xdd;
 const PROGRESSIVE = 0xc2;
-/** JFIF and Adobe: they determine the color space. */
+/** JFIF and Adobe: they determine the colour space. */
 const COLOUR_MARKERS = [0xe0, 0xee];
 
 export type FrameComponent = {
@@ -17,7 +17,7 @@ export type FrameComponent = {
   blocks: BlockRows;
 };
 
-/** A JPEG ready to be decoded: its components, a decoder for each scan, and the segments that determine its colors. */
+/** A JPEG ready to be decoded: its components, a decoder for each scan, and the segments that determine its colours. */
 export type JpegFrame = {
   width: number;
   height: number;

@@ -29,7 +29,7 @@ export const MAX_JPEG_SCAN_BLOCKS = 8_388_608;
 /** Blocks in one unit of an interleaved scan (T.81, B.2.3). */
 const MAX_UNIT_BLOCKS = 10;
 
-/** A color component of the frame: sampling factors, quantization table, and blocks of the whole picture. */
+/** A colour component of the frame: sampling factors, quantization table, and blocks of the whole picture. */
 type Component = { horizontal: number; vertical: number; table: number; blocks: number };
 /** By component number. */
 type Components = Map<number, Component>;

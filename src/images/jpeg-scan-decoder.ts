@@ -1,7 +1,7 @@
 import { type BitReader, DamagedJpeg, type HuffmanDecoder } from "./jpeg-bits.ts";
 
 /**
- * A color component's position in the picture, in blocks, and the coefficients of one row of units, 64 per block in
+ * A colour component's position in the picture, in blocks, and the coefficients of one row of units, 64 per block in
  * zigzag order.
  */
 export type BlockRows = {

@@ -5,7 +5,7 @@ export const PNG_SIGNATURE_BYTES = 8;
 const HEADER_BYTES = 33;
 const IHDR = 0x49484452;
 
-/** The bits per sample that each color type allows (PNG specification, table 12). */
+/** The bits per sample that each colour type allows (PNG specification, table 12). */
 const BIT_DEPTHS: Record<PngColorType, readonly number[]> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],

@@ -73,7 +73,7 @@ function chooseSampleReader(bitDepth: number): ReadSample {
   };
 }
 
-/** Returns the samples of the transparent color, 16 bits each. */
+/** Returns the samples of the transparent colour, 16 bits each. */
 function readKey(transparency: Uint8Array): number[] {
   const at = (index: number) => (transparency[2 * index] as number) * 256 + (transparency[2 * index + 1] as number);
   return Array.from({ length: transparency.length / 2 }, (_, index) => at(index));

@@ -28,7 +28,7 @@ export function unfilterRow(row: Uint8Array, above: Uint8Array, pixelBytes: numb
   }
 }
 
-/** Returns whichever of the three neighbors is nearest to left + up - corner; of equals, the first in this order. */
+/** Returns whichever of the three neighbours is nearest to left + up - corner; of equals, the first in this order. */
 function predictPaeth(left: number, up: number, corner: number): number {
   const toLeft = Math.abs(up - corner);
   const toUp = Math.abs(left - corner);

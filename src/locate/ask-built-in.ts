@@ -113,47 +113,54 @@ export function placeSeen({ likely, shaded }: WorthSeeing, { names, shades }: Na
 /** An icon or control, what its icon shows, the likeliest first, and its colours. */
 type SeenDetection = IconDetection & { icons?: readonly IconGuess[]; shade?: Shade | null };
 
-/** A screenshot as the caller describes it, and a look at its pixels: `look` gives the icons and controls, or null where it failed. */
+/** The icons and controls of a screenshot, and its lines of text, which are needed where the caller sends none. */
+type SeenScreen = { detections: readonly SeenDetection[]; texts: readonly ScreenText[] };
+
+/** A screenshot as the caller describes it, and a look at its pixels: `look` gives what is there, or null where it failed. */
 type ScreenshotQuestion = {
   query: string;
   texts: readonly ScreenText[];
   screenshot: { width: number; height: number };
-  look(): Promise<readonly SeenDetection[] | null>;
+  look(): Promise<SeenScreen | null>;
 };
 
-/** The place of the target in a screenshot. `index` counts the texts first, then the `detections`, which are null where nobody looked. */
-type SeenGrounding = Grounding & { detections: readonly SeenDetection[] | null };
+/**
+ * The place of the target in a screenshot. `index` counts the `texts` first, the caller's or those that were read, then the `detections`, which are null
+ * where nobody looked.
+ */
+type SeenGrounding = Grounding & { texts: readonly ScreenText[]; detections: readonly SeenDetection[] | null };
 
 /**
  * Finds what a query means in a screenshot: one of the texts, or an icon or control. A query that names a text as a whole means that text, and needs no
- * look. Where the look failed, the texts alone answer.
+ * look. Where the look failed, the caller's texts alone answer; where there are none, those that were read take their place.
  */
 export async function groundScreenshot(
   { query, texts, screenshot, look }: ScreenshotQuestion,
   takeSteps: TakeSteps,
 ): Promise<SeenGrounding> {
   const run = chooseRunner(texts.length, takeSteps);
-  const detections = (await run(namesWholeText(query, texts))) ? null : await look();
-  if (!detections) return { ...(await run(groundTextsInSteps(query, texts))), detections };
-  const steps = groundScreenInSteps(query, { ...screenshot, texts, detections });
-  return { ...(await chooseRunner(texts.length + detections.length, takeSteps)(steps)), detections };
+  const seen = (await run(namesWholeText(query, texts))) ? null : await look();
+  if (!seen) return { ...(await run(groundTextsInSteps(query, texts))), texts, detections: null };
+  const { detections } = seen;
+  const known = texts.length > 0 ? texts : seen.texts;
+  const steps = groundScreenInSteps(query, { ...screenshot, texts: known, detections });
+  return { ...(await chooseRunner(known.length + detections.length, takeSteps)(steps)), texts: known, detections };
 }
 
 /**
- * Asks the built-in model where in a screenshot the target is: in one of the texts, or in the box of an icon or control. The confidence is 0 if nothing is
- * found, since the picture may still show it as a sign that the model can't name.
+ * Asks the built-in model where in a screenshot the target is: in one of the caller's texts, or in the box of an icon, a control or a text that it read
+ * itself. The confidence is 0 if nothing is found, since the picture may still show it as a sign that the model can't name.
  */
 export function groundScreenshotAsModel(
   question: ScreenshotQuestion,
   takeSteps: TakeSteps,
 ): Promise<Asked<ScreenshotAnswer>> {
   return timeCall(async () => {
-    const { index, confidence, detections } = await groundScreenshot(question, takeSteps);
+    const { index, confidence, texts, detections } = await groundScreenshot(question, takeSteps);
     if (index === null) return { textIndex: null, bbox: null, confidence: UNKNOWN };
-    const detection = detections?.[index - question.texts.length];
-    return detection
-      ? { textIndex: null, bbox: measurePixels(detection.bbox, question.screenshot), confidence }
-      : { textIndex: index, bbox: null, confidence };
+    if (index < question.texts.length) return { textIndex: index, bbox: null, confidence };
+    const seen = texts[index] ?? detections?.[index - texts.length];
+    return { textIndex: null, bbox: seen ? measurePixels(seen.bbox, question.screenshot) : null, confidence };
   });
 }
 

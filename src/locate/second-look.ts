@@ -12,7 +12,7 @@ import { type Asked, type AskServices, askForPlace, type PlaceQuestion } from ".
 const SMALL_PART = 1 / 12;
 /**
  * The crop's sides, relative to those of the box and of the screenshot: enough around it to distinguish it from its
- * neighbors.
+ * neighbours.
  */
 const CROP_BOXES = 6;
 const CROP_PART = 1 / 4;

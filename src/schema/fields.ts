@@ -47,7 +47,7 @@ export function integerParameter(min: number, max: number, fallback: number) {
   return v.optional(
     v.pipe(
       v.string("must be given once"),
-      v.regex(/^-?\d{1,15}$/, "must be a whole number"),
+      v.regex(/^-?\d+$/, "must be a whole number"),
       v.transform(Number),
       v.number(),
       v.minValue(min),

@@ -44,6 +44,16 @@ async function insertAfterAWhile(db: D1Database, all: LateRows[]): Promise<void>
   await insertLate(db, all);
 }
 
+/**
+ * Writes at once what waits for the database. A list of calls does this first, so that it holds all calls that this
+ * isolate has answered.
+ */
+export async function writeWaiting(db: D1Database): Promise<void> {
+  const all = waiting.get(db);
+  waiting.delete(db);
+  if (all) await insertLate(db, all);
+}
+
 /** Inserts the rows of calls. If that fails, each call's are inserted alone, so that one takes no other with it. */
 export async function insertLate(db: D1Database, all: readonly LateRows[]): Promise<void> {
   try {

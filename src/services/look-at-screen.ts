@@ -2,6 +2,8 @@ import type { Box } from "../domain/box.ts";
 import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../domain/detect-defaults.ts";
 import type { IconDetection, NamedBoxes } from "../domain/detection.ts";
 import type { IconGuess } from "../domain/icon-kinds.ts";
+import { MAX_TEXTS } from "../domain/request-limits.ts";
+import type { ScreenText } from "../domain/screen-text.ts";
 import { hashBytes } from "../domain/sha256.ts";
 import type { Shade } from "../domain/shade.ts";
 import { VisionBusy } from "../domain/vision-busy.ts";
@@ -15,30 +17,35 @@ type LookContext = Pick<OperationContext, "vision" | "nowMs" | "requestId">;
 /** A detection, what its icon shows, the likeliest first, and its colours. */
 export type NamedDetection = IconDetection & { icons: readonly IconGuess[]; shade: Shade | null };
 
+/** A screenshot's icons and controls, and its lines of text, none where they weren't to be read. */
+export type SeenScreen = { detections: readonly NamedDetection[]; texts: readonly ScreenText[] };
+
 /** The last looks: callers often ask several times about one screenshot. The picture itself isn't kept, and neither is a look that failed. */
-const looks = new ShortCache<readonly NamedDetection[]>({ keptMs: 60_000, most: 16 });
+const looks = new ShortCache<SeenScreen>({ keptMs: 60_000, most: 16 });
 
 /**
- * Detects a screenshot's icons and controls and names the icons, for an answer that is better with them and possible without. A screenshot that the
- * organization asked about within the last minute isn't looked at again; one of another organization is, so that nobody can tell by the time what others sent. Returns null where the vision Worker is busy or failed. Throws a 400
- * `invalid_image` where the picture can't be decoded.
+ * Detects a screenshot's icons and controls and names the icons, for an answer that is better with them and possible without. With `readsText` it also
+ * reads the text. A screenshot that the organization asked about within the last minute isn't looked at again; one of another organization is, so that
+ * nobody can tell by the time what others sent. Returns null where the vision Worker is busy or failed. Throws a 400 `invalid_image` where the picture
+ * can't be decoded.
  */
 export async function lookAtScreen(
   image: Uint8Array,
-  organizationId: string,
+  { organizationId, readsText }: { organizationId: string; readsText: boolean },
   context: LookContext,
-): Promise<readonly NamedDetection[] | null> {
-  const name = `${organizationId} ${await hashBytes(image)}`;
-  return looks.find(name, context.nowMs, () => detectNamed(image, context));
+): Promise<SeenScreen | null> {
+  const name = `${organizationId} ${readsText ? "read" : "seen"} ${await hashBytes(image)}`;
+  return looks.find(name, context.nowMs, () => detectNamed(image, readsText, context));
 }
 
 async function detectNamed(
   image: Uint8Array,
+  readsText: boolean,
   { vision, nowMs, requestId }: LookContext,
-): Promise<readonly NamedDetection[] | null> {
+): Promise<SeenScreen | null> {
   const request = {
     image,
-    inferenceType: "detect",
+    inferenceType: readsText ? "combined" : "detect",
     ocrEngine: "free",
     confidenceThreshold: DEFAULT_CONFIDENCE_THRESHOLD,
     nmsIouThreshold: DEFAULT_NMS_IOU_THRESHOLD,
@@ -48,11 +55,12 @@ async function detectNamed(
   if (!answer) return null;
   if (!answer.ok) throw refuseImage(answer.detail);
   const { analysis, iconNames, shades } = answer;
-  return analysis.icon_detections.map((detection, at) => ({
+  const detections = analysis.icon_detections.map((detection, at) => ({
     ...detection,
     icons: iconNames?.[at] ?? [],
     shade: shades?.[at] ?? null,
   }));
+  return { detections, texts: analysis.ocr_results.slice(0, MAX_TEXTS) };
 }
 
 /** Boxes of a picture in its pixels: those whose icons are named, and those whose colours are told. */

@@ -7,8 +7,12 @@ import { takeTurn } from "./take-steps.ts";
 /** Where the image is in the request, as errors name it. */
 const FIELD = "body.image";
 
-/** Reading a picture with more characters than this takes a while. */
-const LARGE_IMAGE_CHARACTERS = 1_000_000;
+/** Reading a picture with more bytes than this takes a while. */
+const LARGE_IMAGE_BYTES = 750_000;
+/** So many characters of base64. */
+const LARGE_IMAGE_CHARACTERS = (LARGE_IMAGE_BYTES * 4) / 3;
+
+export type OpenedImage = Awaited<ReturnType<typeof openImage>>;
 
 /** Decodes the request's image and reads its header, including the pixel limit. Throws a 400 `invalid_image`. */
 export async function openImage(image: string) {
@@ -20,17 +24,15 @@ export async function openImage(image: string) {
   return { bytes: decoded.bytes, header };
 }
 
-/** Like `openImage`, but also checks that the file is complete, for operations that don't decode its pixels. */
-export async function verifyImage(image: string) {
-  const opened = await openImage(image);
-  if (image.length > LARGE_IMAGE_CHARACTERS) await takeTurn();
-  const integrity = await checkImageIntegrity(opened.bytes, opened.header, takeTurn);
+/** Checks that an opened image is complete, for operations that don't decode its pixels. Throws a 400 `invalid_image`. */
+export async function verifyImage({ bytes, header }: OpenedImage): Promise<void> {
+  if (bytes.length > LARGE_IMAGE_BYTES) await takeTurn();
+  const integrity = await checkImageIntegrity(bytes, header, takeTurn);
   if (!integrity.ok) throw refuseImage(integrity.detail);
-  return opened;
 }
 
 /** Describes an opened image as the models receive it. */
-export function describeScreenshot({ bytes, header }: Awaited<ReturnType<typeof openImage>>) {
+export function describeScreenshot({ bytes, header }: OpenedImage) {
   const { kind, width, height } = header;
   const mediaType = kind === "png" ? ("image/png" as const) : ("image/jpeg" as const);
   return { bytes, mediaType, width, height };

@@ -81,7 +81,7 @@ export async function searchDeliveryLog(
   }
 }
 
-/** Lists what a filter leaves. If the page has another value for it, nothing fits both. */
+/** Lists the deliveries that a filter leaves. If the page has another value for it, nothing fits both. */
 async function narrow(db: D1Database, page: DeliveryLogPage, filter: Partial<DeliveryLogPage>): Promise<Page> {
   const isOther = Object.entries(filter).some(([name, value]) => {
     const given = page[name as keyof DeliveryLogPage];

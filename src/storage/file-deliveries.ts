@@ -1,5 +1,6 @@
 import type { DeliveryStatus, FileDelivery } from "../domain/file-delivery.ts";
 import { type FleetPage, type FleetSource, listFleetPage } from "./fleet-page.ts";
+import { FIND_SEEN_PHONE } from "./phones.ts";
 
 /** Which deliveries to read: those of one organization to one phone, newest first. */
 export type DeliveryPage = { organizationId: string; phoneId: string; limit: number; offset: number };
@@ -16,12 +17,6 @@ export type DeliveryRow = {
   error: string | null;
   created_at: number;
 };
-
-// A phone is visible to its organization, and a shared one to every organization that has used it
-// (docs/contract/decisions.md, "Moves that the tables leave open").
-const PHONE_IS_VISIBLE = `
-  SELECT 1 FROM phones WHERE id = ?1 AND away_on IS NULL AND (organization_id = ?2 OR (organization_id IS NULL AND EXISTS (
-    SELECT 1 FROM file_deliveries WHERE phone_id = ?1 AND organization_id = ?2)))`;
 
 const COUNT = "SELECT count(*) AS total FROM file_deliveries WHERE phone_id = ?1 AND organization_id = ?2";
 
@@ -42,7 +37,7 @@ export async function listFileDeliveries(
   page: DeliveryPage,
 ): Promise<{ deliveries: FileDelivery[]; total: number } | null> {
   const [visible, count, rows] = await db.batch([
-    db.prepare(PHONE_IS_VISIBLE).bind(page.phoneId, page.organizationId),
+    db.prepare(FIND_SEEN_PHONE).bind(page.organizationId, page.phoneId),
     db.prepare(COUNT).bind(page.phoneId, page.organizationId),
     db.prepare(PAGE).bind(page.phoneId, page.organizationId, page.limit, page.offset),
   ]);

@@ -45,6 +45,9 @@ const DELIVERIES = "file_deliveries INDEXED BY file_deliveries_page WHERE phone_
 const USED = `p.organization_id IS NULL AND p.away_on IS NULL
   AND (EXISTS (SELECT 1 FROM ${SESSIONS}) OR EXISTS (SELECT 1 FROM ${RUNS}) OR EXISTS (SELECT 1 FROM ${DELIVERIES}))`;
 
+/** Has a row if the organization ?1 sees the phone ?2. */
+export const FIND_SEEN_PHONE = `SELECT 1 FROM phones AS p WHERE p.id = ?2 AND (${OWN} OR (${USED}))`;
+
 const FIELDS = `p.id, p.name, p.nickname, p.status, p.status_reason, p.organization_id IS NOT NULL AS is_dedicated,
   (SELECT id FROM sessions WHERE id = p.active_session_id AND organization_id = ?1) AS active_session_id,
   r.id AS rental_id, r.plan_name, r.payment_status, r.current_period_end,

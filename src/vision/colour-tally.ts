@@ -37,14 +37,14 @@ export class ColourTally {
     if (cell.count > this.#fullest.count) this.#fullest = cell;
   }
 
-  /** Returns the most common color of at least one counted pixel. */
+  /** Returns the most common colour of at least one counted pixel. */
   findCommonest(): Rgb {
     const { count, red, green, blue } = this.#fullest;
     return { red: red / count, green: green / count, blue: blue / count };
   }
 }
 
-/** Returns how far a pixel, whose bytes start at `at`, is from a color, 0 to 255: the largest difference of a channel. */
+/** Returns how far a pixel, whose bytes start at `at`, is from a colour, 0 to 255: the largest difference of a channel. */
 export function measureDistance({ data }: RgbaImage, at: number, { red, green, blue }: Rgb): number {
   return Math.max(
     Math.abs((data[at] as number) - red),

@@ -227,7 +227,7 @@ describe("pictures", () => {
     const at = (x: number, y: number) => (Math.round(y * 2340) * 1080 + Math.round(x * 1080)) * 3;
     const colorOf = (picture: typeof before, place: number) => [...(picture?.data.subarray(place, place + 3) ?? [])];
     const corner = at(bbox.x1, (bbox.y1 + bbox.y2) / 2);
-    // An edge of the box, in the color of texts: drawing rounds by one.
+    // An edge of the box, in the colour of texts: drawing rounds by one.
     const [red = 0, green = 0, blue = 0] = colorOf(after, corner);
     expect([red > 0xe2, green < 3, Math.abs(blue - 0x6d) < 3]).toEqual([true, true, true]);
     expect(colorOf(before, corner)).not.toEqual(colorOf(after, corner));

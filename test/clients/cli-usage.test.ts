@@ -40,6 +40,8 @@ describe("wrong usage ends with 2, and says what is wrong on stderr alone:", () 
     [["replay", "msg_1", "--from", "2026-01-01T00:00:00Z"], /replayed alone/],
     [["replay", "--from", "yesterday"], /--from must be a time/],
     [["whoami", "--url", "sightline.example.com"], /The URL must be/],
+    [["call", "organization.runs.list", "state=failed"], /takes no state\. It takes status, phone_id,/],
+    [["call", "models.list", "limit=1"], /takes no limit\. It takes no parameters\./],
   ])("%j", async (words, says) => {
     const { code, stdout, stderr } = await run(words);
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(says) });
@@ -49,7 +51,8 @@ describe("wrong usage ends with 2, and says what is wrong on stderr alone:", () 
 it("a service that can't be reached ends with 4, and with --json the reason is JSON on stderr", async () => {
   const { code, stdout, stderr } = await run(["whoami", "--json"]);
   expect([code, stdout]).toEqual([4, ""]);
-  expect(JSON.parse(stderr)).toMatchObject({ error: { code: "unreachable", status: 0 } });
+  const message = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+ can't be reached/);
+  expect(JSON.parse(stderr)).toMatchObject({ error: { code: "unreachable", status: 0, message } });
   expect(stderr).not.toContain(KEY);
 });
 

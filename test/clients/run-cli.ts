@@ -17,7 +17,7 @@ export type RunningCli = {
   interrupt(): Promise<Ended>;
 };
 
-/** The environment of a user: nothing of the developer's own login, address or colors. */
+/** The environment of a user: nothing of the developer's own login, address or colours. */
 export function makeEnvironment(folder: string, more: Record<string, string> = {}): Record<string, string> {
   const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
   return { PATH, NODE_COMPILE_CACHE, HOME: folder, XDG_CONFIG_HOME: join(folder, "config"), ...more };

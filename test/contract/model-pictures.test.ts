@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** A screen without any color, so that all color belongs to marks. */
+/** A screen without any colour, so that all colour belongs to marks. */
 const drawWhite = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "white" } });
 

@@ -96,11 +96,19 @@ describe("a call that has a price", () => {
     },
   );
 
-  it.each(PATHS)("is refused for its picture before its balance: %s", async (path) => {
-    const poor = await addPayer(service.harness.db, 0);
-    const response = await locate(service.harness, poor, path, { ...INPUTS[path], image: PNG_BASE64.slice(0, 400) });
-    await expectProblem(response, { shape: "grounding", status: 400, code: "invalid_image", path });
-  });
+  it.each(PATHS)(
+    "is refused for its picture's header before its balance, and for the rest after it: %s",
+    async (path) => {
+      const [poor, payer] = [await addPayer(service.harness.db, 0), await addPayer(service.harness.db, 1)];
+      const send = (key: typeof poor, image: string) => locate(service.harness, key, path, { ...INPUTS[path], image });
+      const invalid = { shape: "grounding", status: 400, code: "invalid_image", path } as const;
+      // A PNG's header ends with its 33rd byte.
+      await expectProblem(await send(poor, PNG_BASE64.slice(0, 40)), invalid);
+      const cut = PNG_BASE64.slice(0, 400);
+      await expectProblem(await send(poor, cut), { ...invalid, status: 402, code: "insufficient_balance" });
+      await expectProblem(await send(payer, cut), invalid);
+    },
+  );
 
   it("is admitted at a balance of one microdollar, which it may overdraw", async () => {
     const poor = await addPayer(service.harness.db, 1);

@@ -38,7 +38,7 @@ const BAD_TYPES: [value: unknown, location: string, message: string | RegExp][] 
   [null, "event_types", "must be an array"],
   ["*", "event_types", "must be an array"],
   [{ 0: "*" }, "event_types", "must be an array"],
-  [[], "event_types", "must have at least 1 items"],
+  [[], "event_types", "must have at least 1 item"],
   [["*", "run.failed"], "event_types", "must not list other types together with *"],
   [["run.failed", "*"], "event_types", "must not list other types together with *"],
   [["*", "*"], "event_types", "must not list a type twice"],
@@ -54,10 +54,7 @@ const BAD_FIELDS: BadBody[] = [
   ...BAD_TYPES.map(([event_types, ...error]): BadBody => ({ body: { event_types }, errors: [error] })),
   {
     body: { event_types: [...EVENT_TYPES, "*"] },
-    errors: [
-      ["event_types", "must have at most 28 items"],
-      ["event_types", "must not list other types together with *"],
-    ],
+    errors: [["event_types", "must have at most 28 items; must not list other types together with *"]],
   },
   {
     body: { url: "https://printer.local/", event_types: [] },

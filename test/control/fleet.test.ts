@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addOrganization } from "../contract/test-keys.ts";
+import { addKey, addOrganization } from "../contract/test-keys.ts";
 import { BODIES } from "../domain/changes/demo-world.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { type ControlAnswer, callControl, LOCAL_SETTINGS, reportChange } from "./control-client.ts";
@@ -80,6 +80,29 @@ async function liveThroughAnHour(): Promise<void> {
   await happen("phone.begin_maintenance", 7, { phone_id: "phone_rented", reason: "update" });
   await happen("phone.take_offline", 6, { phone_id: "phone_rented", reason: "hardware" });
 }
+
+describe("a shared phone", () => {
+  const readDeliveries = async (phoneId: string, organizationId: string) => {
+    const { key } = await addKey(harness.db, { organizationId });
+    const path = `/api/v1/phones/${phoneId}/deliveries`;
+    const answer = await harness.fetch(path, { headers: { "x-service-api-key": key } });
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  it("has an empty list of file deliveries for who used it by a session or a run alone, and is not found for others", async () => {
+    const runner = await addOrganization(harness.db, { balanceMicrodollars: 0 });
+    const stranger = await addOrganization(harness.db, { balanceMicrodollars: 0 });
+    await happen("phone.register", 5, { phone_id: "phone_runs", phone_name: "Pixel" });
+    const run = { run_id: "run_shared", organization_id: runner, workflow_id: "wf_1", trigger: "api" };
+    await happen("run.queue", 4, run);
+    await happen("run.start", 3, { run_id: "run_shared", phone_id: "phone_runs" });
+    const empty = { status: 200, body: { deliveries: [], total: 0 } };
+    expect(await readDeliveries("phone_shared", otherId)).toEqual(empty);
+    expect(await readDeliveries("phone_runs", runner)).toEqual(empty);
+    expect((await readDeliveries("phone_runs", stranger)).status).toBe(404);
+    expect((await readDeliveries("phone_unused", runner)).status).toBe(404);
+  });
+});
 
 describe("the phones of an organization", () => {
   it("are its own, its rented ones and the shared ones that it has used, each as this organization may see it", async () => {

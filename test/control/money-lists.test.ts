@@ -407,3 +407,26 @@ describe("the calls of the public API", () => {
     }
   });
 });
+
+it("a free call is in the lists of usage and of calls as soon as it is answered", async () => {
+  const { key } = await addKey(harness.db, { organizationId: id });
+  for (const calls of [1, 2]) {
+    const body = JSON.stringify({
+      query: "save",
+      elements: [{ id: "a", role: "button", name: "Save", bounds: { x: 0, y: 0, width: 9, height: 9 } }],
+    });
+    const headers = { "x-service-api-key": key, "content-type": "application/json" };
+    const answer = await harness.fetch("/api/v1/elements:locate", { method: "POST", headers, body });
+    expect(answer.status).toBe(200);
+    const [usage, byDay, byKey, requests] = [
+      (await list("usage")).body,
+      (await list("usage-by-day")).body,
+      (await list("usage-by-key")).body,
+      (await list("requests")).body,
+    ];
+    expect(usage).toMatchObject({ total: calls });
+    expect(usage.usage[0]).toMatchObject({ endpoint: "element_locate", charged_microdollars: 0 });
+    expect([byDay.days, byKey.days]).toMatchObject([[{ calls }], [{ calls }]]);
+    expect(requests.requests[0].id).toBe(answer.headers.get("x-request-id"));
+  }
+});

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 /** The same as `axe.source` at half the size: each page that is checked has to parse it. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const REFUSED = ["serious", "critical"];
-/** The rules whose results depend on colors. */
+/** The rules whose results depend on colours. */
 export const COLOR_RULES: readonly string[] = ["color-contrast", "link-in-text-block"];
 
 /** What axe-core knows of its rules, other than in public. */

@@ -21,6 +21,9 @@ async function read(organizationId: string, path = "") {
   return body;
 }
 
+/** Returns an address that nobody has had, nor an earlier try of the test: who signs in stays a member of what they joined. */
+const invent = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.org`;
+
 /** Returns the members' roles by their addresses, from the API. */
 async function readRoles(organizationId: string): Promise<Record<string, string>> {
   const { members } = await read(organizationId, "/members?limit=100");
@@ -89,7 +92,8 @@ describe("who sees what", () => {
 
 it("an owner renames the organization, not to another's short name nor to what isn't one", async () => {
   const organizationId = await found("Before");
-  const page = await walk().signIn("namer@example.org", { organizationId, at: "/organization" });
+  const slug = `after-${crypto.randomUUID().slice(0, 8)}`;
+  const page = await walk().signIn(invent("namer"), { organizationId, at: "/organization" });
   await page.getByRole("button", { name: "Rename", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Rename the organization" });
   const save = dialog.getByRole("button", { name: "Save" });
@@ -103,10 +107,10 @@ it("an owner renames the organization, not to another's short name nor to what i
   await walk().checkAccessibility(page);
   expect((await read(organizationId)).name).toBe("Before");
   await dialog.getByLabel("Name", { exact: true }).fill("After <i>it</i>");
-  await dialog.getByLabel("Slug").fill("after-it");
+  await dialog.getByLabel("Slug").fill(slug);
   await save.click();
   await notice(page, "The organization was renamed to After <i>it</i>.");
-  expect(await read(organizationId)).toMatchObject({ name: "After <i>it</i>", slug: "after-it" });
+  expect(await read(organizationId)).toMatchObject({ name: "After <i>it</i>", slug });
   // Around the page too.
   await page.getByRole("banner").getByText("After <i>it</i>").waitFor();
   await page.context().close();
@@ -114,7 +118,7 @@ it("an owner renames the organization, not to another's short name nor to what i
 
 it("a notice moves only for those who don't ask their system for less motion", async () => {
   const organizationId = await found("Moving");
-  const page = await walk().signIn("mover@example.org", { organizationId, at: "/organization" });
+  const page = await walk().signIn(invent("mover"), { organizationId, at: "/organization" });
   for (const [reducedMotion, animation] of [
     ["reduce", "none"],
     ["no-preference", "rise"],
@@ -134,7 +138,8 @@ it("a notice moves only for those who don't ask their system for less motion", a
 describe("an invitation", () => {
   it("is sent, handed over as a link, accepted in another browser, and its person a member from then on", async () => {
     const organizationId = await found("Inviting");
-    const page = await walk().signIn("host@example.org", {
+    const [host, guest] = [invent("host"), invent("guest")];
+    const page = await walk().signIn(host, {
       ...{ organizationId, permissions: ["clipboard-read", "clipboard-write"] },
       at: "/organization",
     });
@@ -142,7 +147,7 @@ describe("an invitation", () => {
     await page.getByRole("button", { name: "Invite a person" }).click();
     const form = page.getByRole("dialog", { name: "Invite a person" });
     walk().allow(/^409 POST .*\/invitations/);
-    await form.getByLabel("Email address").fill("host@example.org");
+    await form.getByLabel("Email address").fill(host);
     await form.getByRole("button", { name: "Invite" }).click();
     await form.getByText("It already belongs to a member.").waitFor();
     const email = form.getByLabel("Email address");
@@ -151,41 +156,41 @@ describe("an invitation", () => {
     expect(await email.evaluate((field) => (field as unknown as { validity: { valid: boolean } }).validity.valid)).toBe(
       false,
     );
-    await email.fill("guest@example.org");
+    await email.fill(guest);
     await form.getByLabel("Role").selectOption("member");
     await walk().checkAccessibility(page);
     await form.getByRole("button", { name: "Invite" }).click();
-    const sent = page.getByRole("dialog", { name: "Invitation for guest@example.org" });
+    const sent = page.getByRole("dialog", { name: `Invitation for ${guest}` });
     const link = (await sent.getByLabel("Invitation link").textContent()) ?? "";
     await sent.getByRole("button", { name: "Copy" }).click();
     await page.getByText("Copied to the clipboard.").waitFor();
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(link);
     await walk().shoot(page, "invited");
     await sent.getByRole("button", { name: "Done" }).click();
-    await rowsOf(page, "Open invitations").filter({ hasText: "guest@example.org" }).getByText("member").waitFor();
+    await rowsOf(page, "Open invitations").filter({ hasText: guest }).getByText("member").waitFor();
     expect((await read(organizationId, "/invitations")).invitations).toMatchObject([
-      { email: "guest@example.org", role: "member", invited_by: "host@example.org" },
+      { email: guest, role: "member", invited_by: host },
     ]);
 
     const { pathname, hash } = new URL(link);
-    const guest = await walk().open(pathname + hash);
-    await guest.getByRole("heading", { name: "Join Inviting" }).waitFor();
-    await guest.getByLabel("Your name").fill("Gus Guest");
-    await guest.getByRole("button", { name: "Accept and sign in" }).click();
-    await guest.getByRole("navigation", { name: "Main" }).waitFor();
-    await guest.getByRole("banner").getByText("Inviting").waitFor();
-    expect(await readRoles(organizationId)).toEqual({ "guest@example.org": "member", "host@example.org": "owner" });
+    const stranger = await walk().open(pathname + hash);
+    await stranger.getByRole("heading", { name: "Join Inviting" }).waitFor();
+    await stranger.getByLabel("Your name").fill("Gus Guest");
+    await stranger.getByRole("button", { name: "Accept and sign in" }).click();
+    await stranger.getByRole("navigation", { name: "Main" }).waitFor();
+    await stranger.getByRole("banner").getByText("Inviting").waitFor();
+    expect(await readRoles(organizationId)).toEqual({ [guest]: "member", [host]: "owner" });
 
     // The host's page notices by itself.
-    await memberRow(page, "guest@example.org").getByText("Gus Guest").waitFor();
+    await memberRow(page, guest).getByText("Gus Guest").waitFor();
     await page.getByText("No open invitations").waitFor();
-    await guest.context().close();
+    await stranger.context().close();
     await page.context().close();
   });
 
   it("that is withdrawn opens no door", async () => {
     const organizationId = await found("Withdrawing");
-    const page = await walk().signIn("fickle@example.org", { organizationId, at: "/organization" });
+    const page = await walk().signIn(invent("fickle"), { organizationId, at: "/organization" });
     await page.getByRole("button", { name: "Invite a person" }).click();
     await page.getByLabel("Email address").fill("nobody@example.org");
     await page.getByRole("dialog").getByRole("button", { name: "Invite" }).click();
@@ -218,28 +223,29 @@ describe("an invitation", () => {
 describe("a member", () => {
   it("gets another role, is removed after a question, and sees nothing from then on", async () => {
     const organizationId = await found("Changing");
-    const owner = await walk().signIn("chief@example.org", { organizationId, role: "owner", at: "/organization" });
-    const member = await walk().signIn("worker@example.org", { organizationId, role: "viewer" });
-    await owner.getByRole("button", { name: "Change role of worker@example.org" }).click();
-    const dialog = owner.getByRole("dialog", { name: "Change the role of worker@example.org" });
+    const [chief, worker] = [invent("chief"), invent("worker")];
+    const owner = await walk().signIn(chief, { organizationId, role: "owner", at: "/organization" });
+    const member = await walk().signIn(worker, { organizationId, role: "viewer" });
+    await owner.getByRole("button", { name: `Change role of ${worker}` }).click();
+    const dialog = owner.getByRole("dialog", { name: `Change the role of ${worker}` });
     expect(await dialog.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
     await dialog.getByLabel("Role").selectOption("admin");
     await walk().checkAccessibility(owner);
     await dialog.getByRole("button", { name: "Save" }).click();
-    await notice(owner, "worker@example.org now has the role admin.");
-    expect(await readRoles(organizationId)).toEqual({ "chief@example.org": "owner", "worker@example.org": "admin" });
-    await memberRow(owner, "worker@example.org").getByText("admin").waitFor();
+    await notice(owner, `${worker} now has the role admin.`);
+    expect(await readRoles(organizationId)).toEqual({ [chief]: "owner", [worker]: "admin" });
+    await memberRow(owner, worker).getByText("admin").waitFor();
 
-    await owner.getByRole("button", { name: "Remove worker@example.org" }).click();
-    const question = owner.getByRole("dialog", { name: "Remove worker@example.org?" });
+    await owner.getByRole("button", { name: `Remove ${worker}` }).click();
+    const question = owner.getByRole("dialog", { name: `Remove ${worker}?` });
     await question.getByRole("button", { name: "Cancel" }).click();
     await question.waitFor({ state: "detached" });
     expect(Object.keys(await readRoles(organizationId))).toHaveLength(2);
-    await owner.getByRole("button", { name: "Remove worker@example.org" }).click();
+    await owner.getByRole("button", { name: `Remove ${worker}` }).click();
     await question.getByRole("button", { name: "Remove" }).click();
-    await notice(owner, "worker@example.org is no longer a member.");
-    await memberRow(owner, "worker@example.org").waitFor({ state: "detached" });
-    expect(await readRoles(organizationId)).toEqual({ "chief@example.org": "owner" });
+    await notice(owner, `${worker} is no longer a member.`);
+    await memberRow(owner, worker).waitFor({ state: "detached" });
+    expect(await readRoles(organizationId)).toEqual({ [chief]: "owner" });
 
     walk().allow(/^40[134] GET /);
     await expect
@@ -253,12 +259,13 @@ describe("a member", () => {
 
   it("who is the last owner is told why they stay, until there is another", async () => {
     const organizationId = await found("Handing over");
-    const first = await walk().signIn("first@example.org", { organizationId, role: "owner", at: "/organization" });
-    await signIn(walk().harness, organizationId, { email: "second@example.org", role: "admin" });
-    const own = memberRow(first, "first@example.org");
+    const [one, other] = [invent("first"), invent("second")];
+    const first = await walk().signIn(one, { organizationId, role: "owner", at: "/organization" });
+    await signIn(walk().harness, organizationId, { email: other, role: "admin" });
+    const own = memberRow(first, one);
     await own.getByText("The last owner can't be changed. Make another member an owner first.").waitFor();
     expect(await own.getByRole("button").count()).toBe(0);
-    await first.getByRole("button", { name: "Change role of second@example.org" }).click();
+    await first.getByRole("button", { name: `Change role of ${other}` }).click();
     await first.getByRole("dialog").getByLabel("Role").selectOption("owner");
     await first.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await own.getByRole("button", { name: "Leave the organization" }).click();
@@ -266,7 +273,7 @@ describe("a member", () => {
     await walk().checkAccessibility(first);
     // In the meantime the other one has left: the API decides.
     const { members } = await read(organizationId, "/members");
-    const second = members.find(({ email }: Member) => email === "second@example.org");
+    const second = members.find(({ email }: Member) => email === other);
     const path = `/organizations/${organizationId}/members/${second.user_id}`;
     expect((await callControl(walk().harness, "PATCH", path, { role: "admin" })).status).toBe(200);
     walk().allow(/^409 DELETE /);
@@ -276,7 +283,7 @@ describe("a member", () => {
     walk().allow(/^40[34] GET /);
     await question.getByRole("button", { name: "Leave" }).click();
     await first.getByText("You aren't a member of any organization").waitFor();
-    expect(await readRoles(organizationId)).toEqual({ "second@example.org": "owner" });
+    expect(await readRoles(organizationId)).toEqual({ [other]: "owner" });
     await first.context().close();
   });
 });

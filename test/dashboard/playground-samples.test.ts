@@ -52,7 +52,7 @@ describe.each(SAMPLES)("the sample $name", ({ name, width, height, pixelRatio, q
     const screenshot = { width: metadata.image_width, height: metadata.image_height };
     const seen = await look(readSamplePicture(name));
     for (const [query, place] of Object.entries(places)) {
-      const question = { query, texts, screenshot, look: async () => seen };
+      const question = { query, texts, screenshot, look: async () => ({ detections: seen, texts: [] }) };
       const { answer } = await groundScreenshotAsModel(question, async (steps) => finish(steps));
       const found = answer.textIndex === null ? answer.bbox : scale(texts[answer.textIndex]?.bbox, screenshot);
       expect(found && measureIou(found, place), `${query}: ${JSON.stringify(found)}`).toBeGreaterThan(MIN_IOU);

@@ -75,7 +75,7 @@ const VIEWS: Partial<Record<(typeof DASHBOARD_PATHS)[number], readonly View[]>> 
   "/help/api": [{ address: "/help/api?operation=organization.destinations.send-test", open: unfold }],
 };
 
-/** Other rules judge by names, roles and colors. No style sheet changes those between the narrowest and the widest screen. */
+/** Other rules judge by names, roles and colours. No style sheet changes those between the narrowest and the widest screen. */
 const LAYOUT_RULES = ["scrollable-region-focusable"];
 
 /** Opens a page of the dashboard on the narrowest screen. */

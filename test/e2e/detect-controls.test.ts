@@ -14,7 +14,7 @@ const EXPECTED: { name: string; kinds: IconClass[]; box: Box }[] = [
   { name: "the magnifier in it", kinds: ["icon"], box: { x1: 91, y1: 351, x2: 146, y2: 404 } },
   ...ROW_CENTRES.map((y, row) => ({
     name: `the sign of row ${row + 1}`,
-    // A sign on a colored disc is an icon, though a portrait in a circle looks similar.
+    // A sign on a coloured disc is an icon, though a portrait in a circle looks similar.
     kinds: ["icon", "image"] as IconClass[],
     box: { x1: DISC.left, y1: y - DISC.radius, x2: DISC.right, y2: y + DISC.radius },
   })),

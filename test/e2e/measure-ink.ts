@@ -16,7 +16,7 @@ export type EdgeInk = { edge: string; inside: number; outside: number };
 
 /**
  * Measures the four edges of a box on a plain background. It shares nothing with the detection: the background is the
- * color of the box's surroundings, two pixels outside its corner.
+ * colour of the box's surroundings, two pixels outside its corner.
  */
 export function measureEdges(image: RgbaImage, { x1, y1, x2, y2 }: Box): EdgeInk[] {
   const corner = readPixel(image, Math.max(0, x1 - 2), Math.max(0, y1 - 2));

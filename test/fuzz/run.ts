@@ -7,8 +7,16 @@ import { startHarness } from "../harness.ts";
 import { runFuzz } from "./run-fuzz.ts";
 
 const { values } = parseArgs({
-  options: { requests: { type: "string", default: "10000" }, seed: { type: "string", default: "1" } },
+  options: {
+    requests: { type: "string", default: "10000" },
+    seed: { type: "string", default: "1" },
+    help: { type: "boolean" },
+  },
 });
+if (values.help) {
+  console.log("npm run fuzz -- [--requests 10000] [--seed 1]");
+  process.exit(0);
+}
 const [requests, seed] = [Number(values.requests), Number(values.seed)];
 if (!Number.isSafeInteger(requests) || requests < 1 || !Number.isSafeInteger(seed)) {
   console.error("--requests must be a whole number of at least 1, --seed a whole number.");

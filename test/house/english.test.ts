@@ -55,3 +55,11 @@ it("texts for users use the field's terms", () => {
   });
   expect(faults).toEqual([]);
 });
+
+it("the guides spell colour and neighbour alike everywhere, but for names such as Noto Color Emoji", () => {
+  const faults = listFiles(".md").flatMap((path) => {
+    const prose = readText(path).replace(/```[\s\S]*?```|`[^`\n]*`/g, "");
+    return [...prose.matchAll(/(?<!Noto )\b(?:color|neighbor)[^\n]{0,20}/gi)].map(([found]) => `${path}: ${found}`);
+  });
+  expect(faults).toEqual([]);
+});

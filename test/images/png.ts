@@ -26,7 +26,7 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Creates a PNG file of any color type, depth, interlace and filters from its samples. */
+/** Creates a PNG file of any colour type, depth, interlace and filters from its samples. */
 export function buildPng(spec: PngSpec): Uint8Array<ArrayBuffer> {
   return joinPng(listPngChunks(spec));
 }

@@ -10,6 +10,11 @@ const screenshot = { width: 301, height: 200 };
 const TEXTS = [{ text: "Welcome back", bbox }];
 const SWITCH = { bbox: { x1: 0.7, y1: 0.09, x2: 0.9, y2: 0.16 }, class_id: 6, class_name: "switch", confidence: 0.9 };
 
+/** A look that sees these icons and controls, and reads these texts. */
+const seeing =
+  (detections: readonly (typeof SWITCH)[], texts: typeof TEXTS = []) =>
+  async () => ({ detections, texts });
+
 describe("the built-in model, where its look at the picture failed", () => {
   const look = async () => null;
   it.each([
@@ -31,14 +36,14 @@ describe("the built-in model, where its look at the picture failed", () => {
 
 describe("the built-in model", () => {
   it("answers a control with its box in whole pixels of the picture", async () => {
-    const question = { query: "the welcome back switch", texts: TEXTS, screenshot, look: async () => [SWITCH] };
+    const question = { query: "the welcome back switch", texts: TEXTS, screenshot, look: seeing([SWITCH]) };
     const { answer } = await groundScreenshotAsModel(question, takeSteps);
     expect(answer).toMatchObject({ textIndex: null, bbox: { x1: 210, y1: 18, x2: 271, y2: 32 } });
   });
 
   it("gives a box at the picture's edge at least one pixel, within it", async () => {
     const edge = { ...SWITCH, bbox: { x1: 1, y1: 1, x2: 1, y2: 1 } };
-    const question = { query: "the switch", texts: [], screenshot, look: async () => [edge] };
+    const question = { query: "the switch", texts: [], screenshot, look: seeing([edge]) };
     const { answer } = await groundScreenshotAsModel(question, takeSteps);
     expect(answer.bbox).toEqual({ x1: 300, y1: 199, x2: 301, y2: 200 });
   });
@@ -49,9 +54,22 @@ describe("the built-in model", () => {
     ["no texts told", [], [SWITCH]],
     ["texts and a control of another name", TEXTS, [SWITCH]],
   ])("claims nothing about a picture with %s", async (_, texts, detections) => {
-    const question = { query: "shopping cart", texts, screenshot, look: async () => detections };
+    const question = { query: "shopping cart", texts, screenshot, look: seeing(detections) };
     const { answer } = await groundScreenshotAsModel(question, takeSteps);
     expect(answer).toEqual({ textIndex: null, bbox: null, confidence: 0 });
+  });
+
+  it("answers a text that it read itself with its box in whole pixels, and a caller's by its place in their list", async () => {
+    const look = seeing([SWITCH], [{ text: "Sign out", bbox: SWITCH.bbox }, ...TEXTS]);
+    const ask = async (query: string, texts: typeof TEXTS) =>
+      (await groundScreenshotAsModel({ query, texts, screenshot, look }, takeSteps)).answer;
+    expect(await ask("the welcome back title", [])).toMatchObject({
+      textIndex: null,
+      bbox: { x1: 30, y1: 20, x2: 91, y2: 30 },
+    });
+    expect(await ask("the welcome back title", TEXTS)).toMatchObject({ textIndex: 0, bbox: null });
+    // The caller's texts are believed to be all.
+    expect(await ask("sign out", TEXTS)).toMatchObject({ textIndex: null, bbox: null });
   });
 
   it("needs no look to find a text that is named as a whole, and says how sure it is of it", async () => {

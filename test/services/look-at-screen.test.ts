@@ -10,15 +10,18 @@ let askers = 0;
 function startAsking(fails: () => boolean = () => false) {
   const own = `org_${askers++}`;
   let looked = 0;
-  const analyze = async () => {
+  const analyze = async ({ inferenceType }: { inferenceType: string }) => {
     if (fails()) throw new VisionBusy(1);
     const detection = { class_id: ++looked };
-    return { ok: true, analysis: { icon_detections: [detection] } };
+    const text = { text: String(looked), bbox: { x1: 0, y1: 0, x2: 1, y2: 1 }, confidence: 1 };
+    const ocr_results = inferenceType === "combined" ? [text] : [];
+    return { ok: true, analysis: { icon_detections: [detection], ocr_results } };
   };
-  return async (number: number, { organizationId = own, afterMs = 0 } = {}) => {
+  return async (number: number, { organizationId = own, afterMs = 0, readsText = false } = {}) => {
     const context = { vision: { analyze } as never, nowMs: NOON_MS + afterMs, requestId: "req_1" };
-    const answer = await lookAtScreen(picture(number), organizationId, context);
-    return answer?.[0]?.class_id ?? null;
+    const answer = await lookAtScreen(picture(number), { organizationId, readsText }, context);
+    expect(answer?.texts.length ?? 0).toBe(answer && readsText ? 1 : 0);
+    return answer?.detections[0]?.class_id ?? null;
   };
 }
 
@@ -35,6 +38,13 @@ describe("a look at a screenshot", () => {
   it("is no other picture's, and no other organization's", async () => {
     const ask = startAsking();
     expect([await ask(7), await ask(8), await ask(7, { organizationId: "org_b" }), await ask(7)]).toEqual([1, 2, 3, 1]);
+  });
+
+  it("that read no text isn't taken for one that did", async () => {
+    const ask = startAsking();
+    expect([await ask(7), await ask(7, { readsText: true }), await ask(7), await ask(7, { readsText: true })]).toEqual([
+      1, 2, 1, 2,
+    ]);
   });
 
   it("isn't kept where it failed", async () => {

@@ -49,7 +49,7 @@ it.each(EVENT_TYPES)("a test of %s arrives: signed, `test` true, with the exampl
 });
 
 it("nothing of it all goes to another destination, and each goes once", async () => {
-  // The neighbor's own comes last, so anything else would have arrived before.
+  // The neighbour's own comes last, so anything else would have arrived before.
   await callControl(harness, "POST", `/destinations/${neighbour.id}/test`, { type: "webhook.test" });
   const [only, ...others] = await receiver.waitFor("/neighbour", 1);
   expect(others).toEqual([]);

@@ -44,8 +44,9 @@ export function makeCall(options: ClientOptions, timers: Timers = { nowMs: () =>
   checkLimits({ timeoutMs, maxRetries });
   // Found anew for each request, and called without an object: both matter on some platforms.
   const send = options.fetch ?? ((request: Request) => fetch(request));
+  const baseUrl = readBaseUrl(options.baseUrl);
   const client = createClient<paths>({
-    baseUrl: readBaseUrl(options.baseUrl),
+    baseUrl,
     fetch: send,
     headers: { accept: "application/json", "x-service-api-key": apiKey },
     // Followed elsewhere, a redirect would hand over the key.
@@ -86,7 +87,7 @@ export function makeCall(options: ClientOptions, timers: Timers = { nowMs: () =>
         return await sendOnce(id, { ...request, signal });
       } catch (cause) {
         options.signal?.throwIfAborted();
-        const error = nameError(cause, deadline, limits.timeoutMs);
+        const error = nameError(cause, deadline, { timeoutMs: limits.timeoutMs, baseUrl });
         const leftMs = endsAtMs - timers.nowMs();
         const waitMs = planRetry({ error, retries, ...limits, isRepeatable, leftMs, random: Math.random() });
         if (waitMs === null) throw Object.assign(error, { idempotencyKey: key });
@@ -110,13 +111,17 @@ function describeRequest({ path = {}, query = {}, body }: Input, key: string | n
   };
 }
 
-function nameError(cause: unknown, deadline: AbortSignal, timeoutMs: number): SightlineError {
+function nameError(
+  cause: unknown,
+  deadline: AbortSignal,
+  { timeoutMs, baseUrl }: { timeoutMs: number; baseUrl: string },
+): SightlineError {
   if (cause instanceof SightlineError) return cause;
   if (deadline.aborted) {
     const message = `The service took longer than ${timeoutMs} ms. Try again, or allow more with timeoutMs.`;
     return new TimedOutError(message, { status: 0, code: "timed_out" });
   }
-  const message = "The service can't be reached, or its response broke off. Check baseUrl and the connection.";
+  const message = `${baseUrl} can't be reached, or its response broke off. Check the address, and that the service runs.`;
   return new ConnectionError(message, { status: 0, code: "unreachable", cause });
 }
 

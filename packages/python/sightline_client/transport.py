@@ -109,7 +109,10 @@ class Transport:
             )
             raise TimedOutError(message, status=0, code="timed_out") from None
         except httpx.RequestError as cause:
-            message = "The service can't be reached, or its response broke off. Check base_url and the connection."
+            message = (
+                f"{self._base_url} can't be reached, or its response broke off. "
+                "Check the address, and that the service runs."
+            )
             raise NoResponseError(message, status=0, code="unreachable") from cause
         if response.is_redirect:
             message = "The service redirects. Set base_url to the address that it redirects to."

@@ -553,7 +553,7 @@ export interface paths {
         };
         /**
          * List an organization's ledger
-         * @description Lists every charge (negative) and credit (positive), newest first, from `since` to `until` (both included). The sum of all entries is the balance. A charge has the time at which its call arrived, and the balance after it was booked, so concurrent calls may be listed in a different order than they were booked. The `request_id` of a charge is that of its call.
+         * @description Lists every charge (negative) and credit (positive), newest first, from `since` to `until` (both included). The sum of all entries is the balance. A charge has the time at which it was booked, which is after its call, and the balance after it. Its `request_id` is that of its call.
          */
         get: operations["organizations.ledger.list"];
         put?: never;
@@ -633,7 +633,7 @@ export interface paths {
         };
         /**
          * Summarize an organization's grounding calls by day
-         * @description Returns the last `days` days (UTC) including today, oldest first: one row for each endpoint and model that was called on a day. Days without calls have no rows. A call counts for the day on which it arrived.
+         * @description Returns the last `days` days (UTC) including today, oldest first: one row for each endpoint and model that was called on a day. Days without calls have no rows. A call counts for the day on which it was booked, which is when it ended.
          */
         get: operations["organizations.usage-by-day.list"];
         put?: never;

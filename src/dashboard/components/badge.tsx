@@ -20,7 +20,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   dispatched: "waiting",
 };
 
-/** A state, in words; the color only repeats it. */
+/** A state, in words; the colour only repeats it. */
 export function Badge({ state, tone }: { state: string; tone?: Tone }) {
   return <span class={`badge ${tone ?? TONES[state] ?? "plain"}`}>{state.replaceAll("_", " ")}</span>;
 }

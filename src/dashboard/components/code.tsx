@@ -6,7 +6,7 @@ import type { Language, Token } from "./highlight.ts";
 const MAX_COLORED = 50_000;
 
 /**
- * A text to be read character by character, with a button that copies it. `label` names it; `language` colors it;
+ * A text to be read character by character, with a button that copies it. `label` names it; `language` colours it;
  * `isFirst`: the button gets the focus of its dialog.
  */
 export function Code({
@@ -31,12 +31,12 @@ export function Code({
   );
 }
 
-/** Returns the language of a body, as far as it is one that can be colored. */
+/** Returns the language of a body, as far as it is one that can be coloured. */
 export function findLanguage(body: string): Language | undefined {
   return /^\s*[[{]/.test(body) ? "json" : undefined;
 }
 
-/** The text at once, and its colors as soon as the code for them is loaded. */
+/** The text at once, and its colours as soon as the code for them is loaded. */
 function Colored({ text, language }: { text: string; language: Language }) {
   const [colored, setColored] = useState<{ text: string; tokens: readonly Token[] } | null>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ function Colored({ text, language }: { text: string; language: Language }) {
       ({ highlight }) => {
         if (!isGone) setColored({ text, tokens: highlight(text, language) });
       },
-      // Without colors it is readable too.
+      // Without colours it is readable too.
       () => undefined,
     );
     return () => {

@@ -1,4 +1,4 @@
-/** The kinds of text that are colored: keywords, quoted texts, names of fields and headers, numbers and constants, comments. */
+/** The kinds of text that are coloured: keywords, quoted texts, names of fields and headers, numbers and constants, comments. */
 export type TokenKind = "word" | "text" | "name" | "value" | "note";
 export type Token = { kind: TokenKind | null; text: string };
 
@@ -22,7 +22,7 @@ const HASH = String.raw`#[^\n]*`;
 /** A shell's quotes go over lines, as in a body that is given to curl. */
 const SHELL_QUOTED = String.raw`"(?:[^"\\]|\\[\s\S])*"|'[^']*'`;
 
-/** The languages that can be colored; each is one pattern whose groups are named after the kinds. */
+/** The languages that can be coloured; each is one pattern whose groups are named after the kinds. */
 const PATTERNS = {
   json: pattern({
     name: String.raw`"(?:[^"\\\n]|\\.)*"(?=\s*:)`,
@@ -41,7 +41,7 @@ const PATTERNS = {
 
 export type Language = keyof typeof PATTERNS;
 
-/** Splits a text into tokens, which together are the text. It colors what is there and checks nothing. */
+/** Splits a text into tokens, which together are the text. It colours what is there and checks nothing. */
 export function highlight(text: string, language: Language): Token[] {
   const tokens: Token[] = [];
   let end = 0;

@@ -98,7 +98,7 @@ export function Plot({
                   return value === null ? "–" : writeValue.current(value);
                 },
                 ...(one.kind === "bars" && bars ? { paths: bars, fill: colour(one.colour), width: 0 } : {}),
-                // A value without neighbors has no line.
+                // A value without neighbours has no line.
                 points: { show: one.kind !== "bars", filter: () => findLoneValues(one.values) },
               }),
             ),

@@ -120,7 +120,7 @@ export function listItems(words: readonly string[]): QueryItem[] {
   return [...items, ...listPairs(words)];
 }
 
-/** Neighboring words joined, since a name may write them as one ("book mark", "bookmark"). */
+/** Neighbouring words joined, since a name may write them as one ("book mark", "bookmark"). */
 function listPairs(words: readonly string[]): QueryItem[] {
   const telling = [...words.keys()].filter((at) => words[at] !== "," && !stopWords.has(words[at] ?? ""));
   return telling.slice(1).map((at, place) => {

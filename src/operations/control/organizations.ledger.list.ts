@@ -30,9 +30,8 @@ export const listOrganizationLedger = defineOperation({
   summary: "List an organization's ledger",
   description:
     "Lists every charge (negative) and credit (positive), newest first, from `since` to `until` (both included). " +
-    "The sum of all entries is the balance. A charge has the time at which its call arrived, and the balance " +
-    "after it was booked, so concurrent calls may be listed in a different order than they were booked. The `request_id` of a " +
-    "charge is that of its call.",
+    "The sum of all entries is the balance. A charge has the time at which it was booked, which is after its " +
+    "call, and the balance after it. Its `request_id` is that of its call.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

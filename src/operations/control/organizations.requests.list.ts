@@ -6,6 +6,7 @@ import { writeTime } from "../../domain/rfc3339.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { count, integerParameter, ShownTime, text } from "../../schema/fields.ts";
 import { readSpan, spanParameters } from "../../schema/span-parameters.ts";
+import { writeWaiting } from "../../services/late-rows.ts";
 import { type ListedRequest, listRequests } from "../../storage/requests.ts";
 
 const STATUS_CLASSES = { "2xx": 2, "4xx": 4, "5xx": 5 } as const;
@@ -69,6 +70,7 @@ export const listOrganizationRequests = defineOperation({
   errors: ["not_found"],
   async handle({ params, query, caller }, { db, nowMs }) {
     requireOwnOrganization(caller, params.id);
+    await writeWaiting(db);
     const { sinceMs, untilMs } = readSpan(query);
     const page = await listRequests(db, {
       organizationId: params.id,

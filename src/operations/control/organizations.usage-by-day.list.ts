@@ -4,6 +4,7 @@ import { writeDay } from "../../domain/rfc3339.ts";
 import { USAGE_ENDPOINTS } from "../../domain/usage.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { count, integerParameter, text } from "../../schema/fields.ts";
+import { writeWaiting } from "../../services/late-rows.ts";
 import { type DailyUsage, listUsageByDay } from "../../storage/usage-by-day.ts";
 
 const MAX_DAYS = 90;
@@ -27,7 +28,7 @@ export const listOrganizationUsageByDay = defineOperation({
   summary: "Summarize an organization's grounding calls by day",
   description:
     "Returns the last `days` days (UTC) including today, oldest first: one row for each endpoint and model that " +
-    "was called on a day. Days without calls have no rows. A call counts for the day on which it arrived.",
+    "was called on a day. Days without calls have no rows. A call counts for the day on which it was booked, which is when it ended.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",
@@ -38,6 +39,7 @@ export const listOrganizationUsageByDay = defineOperation({
   errors: ["not_found"],
   async handle({ params, query, caller }, { db, nowMs }) {
     requireOwnOrganization(caller, params.id);
+    await writeWaiting(db);
     const usage = await listUsageByDay(db, { organizationId: params.id, days: query.days, nowMs });
     if (!usage) throw missingOrganization();
     return { days: usage.map(showDay) };

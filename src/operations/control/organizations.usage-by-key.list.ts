@@ -3,6 +3,7 @@ import { missingOrganization, requireOwnOrganization } from "../../domain/actor.
 import { writeDay } from "../../domain/rfc3339.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { count, integerParameter, text } from "../../schema/fields.ts";
+import { writeWaiting } from "../../services/late-rows.ts";
 import { type DailyKeyUsage, listUsageByKey, REVOKED_KEYS_LISTED } from "../../storage/usage-by-key.ts";
 
 const MAX_DAYS = 90;
@@ -36,6 +37,7 @@ export const listOrganizationUsageByKey = defineOperation({
   errors: ["not_found"],
   async handle({ params, query, caller }, { db, nowMs }) {
     requireOwnOrganization(caller, params.id);
+    await writeWaiting(db);
     const usage = await listUsageByKey(db, { organizationId: params.id, days: query.days, nowMs });
     if (!usage) throw missingOrganization();
     return { days: usage.map(showDay) };

@@ -5,6 +5,7 @@ import { USAGE_ENDPOINTS } from "../../domain/usage.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { count, ShownTime, text } from "../../schema/fields.ts";
 import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
+import { writeWaiting } from "../../services/late-rows.ts";
 import { findOrganization } from "../../storage/organizations.ts";
 import { listUsage, type UsageRecord } from "../../storage/usage.ts";
 
@@ -37,6 +38,7 @@ export const listOrganizationUsage = defineOperation({
   errors: ["not_found"],
   async handle({ params, query, caller }, { db }) {
     requireOwnOrganization(caller, params.id);
+    await writeWaiting(db);
     if (!(await findOrganization(db, params.id))) throw missingOrganization();
     const { usage, total } = await listUsage(db, { organizationId: params.id, ...readPage(query) });
     return { usage: usage.map(writeUsage), total };

@@ -20,7 +20,7 @@ import { askToLocate } from "../../services/ask-to-locate.ts";
 import { admitModelCall, billModelCalls } from "../../services/bill-model-calls.ts";
 import { type ChosenModel, chooseModel } from "../../services/choose-model.ts";
 import { type ControlBoxes, lookAtControls } from "../../services/look-at-screen.ts";
-import { describeScreenshot, verifyImage } from "../../services/open-image.ts";
+import { describeScreenshot, type OpenedImage, openImage, verifyImage } from "../../services/open-image.ts";
 import { takeSteps } from "../../services/take-steps.ts";
 
 const pixels = () => v.pipe(v.number(), v.safeInteger());
@@ -114,9 +114,10 @@ export const locateElement = defineOperation({
     noteModel(model);
     const { image } = body;
     const { timing } = context;
-    const opened = typeof image === "string" ? await timing.measure("image", () => verifyImage(image)) : null;
+    const opened = typeof image === "string" ? await openImage(image) : null;
     await admitModelCall(model, caller, context);
-    const pictureScreen = (picture: NonNullable<typeof opened>) => ({
+    if (opened) await timing.measure("image", () => verifyImage(opened));
+    const pictureScreen = (picture: OpenedImage) => ({
       width: picture.header.width,
       height: picture.header.height,
       look: (boxes: ControlBoxes) => timing.measure("look", () => lookAtControls(picture.bytes, boxes, context)),

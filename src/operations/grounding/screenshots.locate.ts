@@ -13,7 +13,7 @@ import { askToLocate } from "../../services/ask-to-locate.ts";
 import { admitModelCall, billModelCalls } from "../../services/bill-model-calls.ts";
 import { type ChosenModel, chooseModel } from "../../services/choose-model.ts";
 import { lookAtScreen } from "../../services/look-at-screen.ts";
-import { describeScreenshot, verifyImage } from "../../services/open-image.ts";
+import { describeScreenshot, openImage, verifyImage } from "../../services/open-image.ts";
 import { takeSteps } from "../../services/take-steps.ts";
 
 /** Normalized to [0, 1] of the image: the form that detect returns. */
@@ -71,10 +71,13 @@ export const locateInScreenshot = defineOperation({
     const noteModel = ({ id }: ChosenModel) => context.note({ model: id, options: { query: body.query, model: id } });
     noteModel(model);
     const { timing } = context;
-    const opened = await timing.measure("image", () => verifyImage(body.image));
+    const opened = await openImage(body.image);
     await admitModelCall(model, caller, context);
-    const question = { query: body.query, texts: body.texts ?? [], screenshot: describeScreenshot(opened) };
-    const look = () => lookAtScreen(opened.bytes, caller.organizationId, context);
+    await timing.measure("image", () => verifyImage(opened));
+    const texts = body.texts ?? [];
+    const question = { query: body.query, texts, screenshot: describeScreenshot(opened) };
+    const { organizationId } = caller;
+    const look = () => lookAtScreen(opened.bytes, { organizationId, readsText: texts.length === 0 }, context);
     const askPlace = context.config.secondLook ? askTwiceForPlace : askForPlace;
     const ways = {
       ask: (vlm: VlmModel) => askPlace(question, vlm, openAskServices(vlm, context)),

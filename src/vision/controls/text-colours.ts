@@ -3,7 +3,7 @@ import { measureChroma, type Rgb } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { ColourTally, measureInk } from "../colour-tally.ts";
 
-/** The colors of a line of text and of its background. `isColoured`: its letters are neither gray nor on a colored background. */
+/** The colours of a line of text and of its background. `isColoured`: its letters are neither gray nor on a coloured background. */
 export type TextColours = { ground: Rgb; ink: Rgb; isColoured: boolean };
 
 /** Text that stands out less, of 255 levels, has no colour that could be told. */
@@ -11,7 +11,7 @@ const MIN_CONTRAST = 40;
 /** Channels that differ by so many levels make a colour; less is a grey. */
 const MIN_CHROMA = 60;
 
-/** Returns the colors of the text in a box, or nothing if it hardly stands out from its background. */
+/** Returns the colours of the text in a box, or nothing if it hardly stands out from its background. */
 export function measureTextColours(image: RgbaImage, box: Box): TextColours | undefined {
   const x1 = Math.max(0, Math.floor(box.x1));
   const x2 = Math.min(image.width, Math.ceil(box.x2));

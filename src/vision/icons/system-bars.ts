@@ -38,7 +38,7 @@ export function findNavigationBarEnd(rows: EdgeRows): number {
   return isPill(band, rows) || isThreeButtons(band, rows) ? skipBackground(rows, band) : 0;
 }
 
-/** The rows after the ink that still have the edge's color belong to the bar, as far as a bar may reach. */
+/** The rows after the ink that still have the edge's colour belong to the bar, as far as a bar may reach. */
 function skipBackground(rows: EdgeRows, band: InkBand): number {
   const background = rows.findStart(0);
   const limit = Math.floor(MAX_BAR_HEIGHT * rows.count);

@@ -32,10 +32,10 @@ const FEW = 0.15;
 const CLEAR_CONTRAST = 65;
 
 /**
- * Chooses the color for a mark around `box` (whole pixels) that is visible against what lies under its outline.
+ * Chooses the colour for a mark around `box` (whole pixels) that is visible against what lies under its outline.
  *
  * @param turn where in the palette to start, so that consecutive marks differ
- * @param taken colors of marks that this one overlaps, to be avoided
+ * @param taken colours of marks that this one overlaps, to be avoided
  */
 export function chooseMarkColour(
   image: RgbaImage,

@@ -7,7 +7,7 @@ import { measureInk } from "./mark-ink.ts";
 /** Where a mark is drawn, in whole pixels of the picture: `box` what it marks, `plate` its label's ground. */
 export type PlacedMark = { label: string; box: Box; plate: Box; face: DigitFace };
 
-/** Pixels. Of a smaller box one sees only the outline. */
+/** The smallest side of a marked box, in pixels: the outline would cover a smaller one. */
 const MIN_BOX_SIDE = 3;
 
 /** The cost of a covered pixel: highest where the label would seem to belong to another box. */

@@ -22,20 +22,20 @@ export class EdgeRows {
     return (this.#isFromBottom ? this.count - 1 - row : row) * this.width * 4;
   }
 
-  /** Returns true if every pixel of the row has the color at `colorAt`. */
+  /** Returns true if every pixel of the row has the colour at `colorAt`. */
   isFilled(row: number, colorAt: number): boolean {
     const start = this.findStart(row);
     for (let x = 0; x < this.width; x++) if (!this.isSame(start + x * 4, colorAt)) return false;
     return true;
   }
 
-  /** Returns true if both ends of the row have the color at `colorAt`. */
+  /** Returns true if both ends of the row have the colour at `colorAt`. */
   isBacked(row: number, colorAt: number): boolean {
     const start = this.findStart(row);
     return this.isSame(start, colorAt) && this.isSame(start + (this.width - 1) * 4, colorAt);
   }
 
-  /** Returns the first row from `row` on that isn't filled with `row`'s own color: `row` itself if it isn't uniform. */
+  /** Returns the first row from `row` on that isn't filled with `row`'s own colour: `row` itself if it isn't uniform. */
   skipMargin(row: number): number {
     const colorAt = this.findStart(row);
     let next = row;

@@ -28,6 +28,7 @@ const cases: ContractCase[] = [
   accept("an offset of 0 is allowed", at(DEMO_PHONE.id, "?offset=0")),
   accept("an offset beyond the end gives an empty page", at(DEMO_PHONE.id, "?offset=100000"), { deliveries: [] }),
   accept("an offset of 15 digits is allowed", at(DEMO_PHONE.id, "?offset=999999999999999"), { deliveries: [] }),
+  accept("the largest offset is allowed", at(DEMO_PHONE.id, "?offset=9007199254740991"), { deliveries: [] }),
   accept("unknown parameters are ignored", at(DEMO_PHONE.id, "?page=2&__proto__=x&constructor=y")),
   accept("a phone without deliveries has an empty list", at(IDLE_PHONE.id), { deliveries: [], total: 0 }),
   accept("a shared phone that the organization used is listed", at(SHARED_PHONE.id)),
@@ -51,7 +52,7 @@ const cases: ContractCase[] = [
     "NaN",
     "Infinity",
   ].map((limit) => refuse(`a limit of "${limit}" is refused`, `?limit=${limit}`, "query.limit")),
-  ...["-1", "1.5", "abc", "", "99999999999999999999", "Infinity"].map((offset) =>
+  ...["-1", "1.5", "abc", "", "9007199254740992", "99999999999999999999", "9".repeat(400), "Infinity"].map((offset) =>
     refuse(`an offset of "${offset}" is refused`, `?offset=${offset}`, "query.offset"),
   ),
   refuse("a limit given twice is refused", "?limit=1&limit=2", "query.limit"),

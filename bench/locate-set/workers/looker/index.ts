@@ -8,10 +8,8 @@ export default {
     const context = { vision: openVision(env.VISION), nowMs: Date.now(), requestId: "bench" };
     const asked = request.headers.get("x-boxes");
     const image = await request.bytes();
-    return Response.json(
-      await (asked === null
-        ? lookAtScreen(image, "bench", context)
-        : lookAtControls(image, JSON.parse(asked) as ControlBoxes, context)),
-    );
+    if (asked !== null) return Response.json(await lookAtControls(image, JSON.parse(asked) as ControlBoxes, context));
+    const seen = await lookAtScreen(image, { organizationId: "bench", readsText: false }, context);
+    return Response.json(seen?.detections ?? null);
   },
 };

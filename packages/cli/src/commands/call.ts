@@ -28,8 +28,9 @@ export function addCall(program: Command): void {
 /** The service checks what the types would. */
 type LooseCall = (id: OperationId, input: object) => ReturnType<Call>;
 
-/** Tells the parameters of the path from those of the query. Throws a CommandError for a missing or malformed one. */
+/** Tells the parameters of the path from those of the query. Throws a CommandError for a missing, unknown or malformed one. */
 function sortParameters(id: OperationId, parameters: readonly string[]) {
+  const inQuery: readonly string[] = OPERATIONS[id].query;
   const inPath = [...OPERATIONS[id].path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const given = parameters.map((parameter): [name: string, value: string] => {
     const [, name, value] = /^(\w+)=([\s\S]+)$/.exec(parameter) ?? [];
@@ -38,6 +39,12 @@ function sortParameters(id: OperationId, parameters: readonly string[]) {
   });
   const missing = inPath.find((name) => !given.some(([each]) => each === name));
   if (missing !== undefined) throw new CommandError(`${id} needs ${missing}=….`);
+  // The service ignores it, so a list that was to be filtered would be whole.
+  const unknown = given.find(([name]) => !inPath.includes(name) && !inQuery.includes(name));
+  if (unknown) {
+    const known = [...inPath, ...inQuery].join(", ");
+    throw new CommandError(`${id} takes no ${unknown[0]}. ${known ? `It takes ${known}.` : "It takes no parameters."}`);
+  }
   return {
     path: Object.fromEntries(given.filter(([name]) => inPath.includes(name))),
     query: Object.fromEntries(given.filter(([name]) => !inPath.includes(name))),

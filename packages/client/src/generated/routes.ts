@@ -3,236 +3,365 @@ export const ROUTES = {
   "elements.locate": {
     "method": "post",
     "path": "/api/v1/elements:locate",
+    "query": [],
     "takesIdempotencyKey": true
   },
   "screenshots.locate": {
     "method": "post",
     "path": "/api/v1/screenshots:locate",
+    "query": [],
     "takesIdempotencyKey": true
   },
   "screenshots.detect": {
     "method": "post",
     "path": "/api/v1/screenshots:detect",
+    "query": [],
     "takesIdempotencyKey": true
   },
   "models.list": {
     "method": "get",
     "path": "/models",
+    "query": [],
     "takesIdempotencyKey": false
   },
   "phones.deliveries.list": {
     "method": "get",
     "path": "/api/v1/phones/{phone_id}/deliveries",
+    "query": [
+      "limit",
+      "offset"
+    ],
     "takesIdempotencyKey": false
   },
   "organization.get": {
     "method": "get",
     "path": "/api/v1/organization",
+    "query": [],
     "takesIdempotencyKey": false
   },
   "organization.api-keys.create": {
     "method": "post",
     "path": "/api/v1/api-keys",
+    "query": [],
     "takesIdempotencyKey": true
   },
   "organization.api-keys.list": {
     "method": "get",
     "path": "/api/v1/api-keys",
+    "query": [
+      "after",
+      "limit"
+    ],
     "takesIdempotencyKey": false
   },
   "organization.balance.get": {
     "method": "get",
     "path": "/api/v1/balance",
+    "query": [],
     "takesIdempotencyKey": false
   },
   "organization.balance-alerts.list": {
     "method": "get",
     "path": "/api/v1/balance-alerts",
+    "query": [
+      "after",
+      "limit"
+    ],
     "takesIdempotencyKey": false
   },
   "organization.destinations.create": {
     "method": "post",
     "path": "/api/v1/destinations",
+    "query": [],
     "takesIdempotencyKey": true
   },
   "organization.destinations.list": {
     "method": "get",
     "path": "/api/v1/destinations",
+    "query": [
+      "after",
+      "limit"
+    ],
     "takesIdempotencyKey": false
   },
   "organization.destinations.health.list": {
     "method": "get",
     "path": "/api/v1/destinations/health",
+    "query": [],
     "takesIdempotencyKey": false
   },
   "organization.replays.create": {
     "method": "post",
     "path": "/api/v1/replays",
+    "query": [],
     "takesIdempotencyKey": true
   },
   "organization.replays.list": {
     "method": "get",
     "path": "/api/v1/replays",
+    "query": [
+      "after",
+      "limit"
+    ],
     "takesIdempotencyKey": false
   },
   "organization.ledger.list": {
     "method": "get",
     "path": "/api/v1/ledger",
+    "query": [
+      "since",
+      "until",
+      "after",
+      "limit"
+    ],
     "takesIdempotencyKey": false
   },
   "organization.requests.list": {
     "method": "get",
     "path": "/api/v1/requests",
+    "query": [
+      "request_id",
+      "operation",
+      "status",
+      "key_id",
+      "model",
+      "since",
+      "until",
+      "after",
+      "limit"
+    ],
     "takesIdempotencyKey": false
   },
   "organization.usage.list": {
     "method": "get",
     "path": "/api/v1/usage",
+    "query": [
+      "after",
+      "limit"
+    ],
     "takesIdempotencyKey": false
   },
   "organization.usage-by-day.list": {
     "method": "get",
     "path": "/api/v1/usage-by-day",
+    "query": [
+      "days"
+    ],
     "takesIdempotencyKey": false
   },
   "organization.usage-by-key.list": {
     "method": "get",
     "path": "/api/v1/usage-by-key",
+    "query": [
+      "days"
+    ],
     "takesIdempotencyKey": false
   },
   "organization.webhook-deliveries.list": {
     "method": "get",
     "path": "/api/v1/webhook-deliveries",
+    "query": [
+      "status",
+      "destination_id",
+      "event_type",
+      "search",
+      "event_id",
+      "since",
+      "until",
+      "after",
+      "limit"
+    ],
     "takesIdempotencyKey": false
   },
   "organization.webhook-deliveries.replay-selected": {
     "method": "post",
     "path": "/api/v1/webhook-deliveries/replay",
+    "query": [],
     "takesIdempotencyKey": true
   },
   "organization.events.list": {
     "method": "get",
     "path": "/api/v1/events",
+    "query": [
+      "newer_than",
+      "after",
+      "limit"
+    ],
     "takesIdempotencyKey": false
   },
   "organization.events.create-test": {
     "method": "post",
     "path": "/api/v1/events/test",
+    "query": [],
     "takesIdempotencyKey": true
   },
   "organization.file-deliveries.list": {
     "method": "get",
     "path": "/api/v1/file-deliveries",
+    "query": [
+      "status",
+      "phone_id",
+      "after",
+      "limit"
+    ],
     "takesIdempotencyKey": false
   },
   "organization.phones.list": {
     "method": "get",
     "path": "/api/v1/phones",
+    "query": [
+      "status",
+      "after",
+      "limit"
+    ],
     "takesIdempotencyKey": false
   },
   "organization.runs.list": {
     "method": "get",
     "path": "/api/v1/runs",
+    "query": [
+      "status",
+      "phone_id",
+      "since",
+      "until",
+      "after",
+      "limit"
+    ],
     "takesIdempotencyKey": false
   },
   "organization.sessions.list": {
     "method": "get",
     "path": "/api/v1/sessions",
+    "query": [
+      "status",
+      "phone_id",
+      "since",
+      "until",
+      "after",
+      "limit"
+    ],
     "takesIdempotencyKey": false
   },
   "organization.api-keys.delete": {
     "method": "delete",
     "path": "/api/v1/api-keys/{id}",
+    "query": [
+      "created_keys"
+    ],
     "takesIdempotencyKey": false
   },
   "organization.api-keys.update": {
     "method": "patch",
     "path": "/api/v1/api-keys/{id}",
+    "query": [],
     "takesIdempotencyKey": false
   },
   "organization.destinations.delete": {
     "method": "delete",
     "path": "/api/v1/destinations/{destination_id}",
+    "query": [],
     "takesIdempotencyKey": false
   },
   "organization.destinations.update": {
     "method": "patch",
     "path": "/api/v1/destinations/{destination_id}",
+    "query": [],
     "takesIdempotencyKey": false
   },
   "organization.destinations.get": {
     "method": "get",
     "path": "/api/v1/destinations/{destination_id}",
+    "query": [],
     "takesIdempotencyKey": false
   },
   "organization.destinations.health.get": {
     "method": "get",
     "path": "/api/v1/destinations/{destination_id}/health",
+    "query": [],
     "takesIdempotencyKey": false
   },
   "organization.destinations.attempts-by-hour": {
     "method": "get",
     "path": "/api/v1/destinations/{destination_id}/attempts-by-hour",
+    "query": [
+      "hours"
+    ],
     "takesIdempotencyKey": false
   },
   "organization.destinations.rotate-secret": {
     "method": "post",
     "path": "/api/v1/destinations/{destination_id}/rotate-secret",
+    "query": [],
     "takesIdempotencyKey": true
   },
   "organization.destinations.expire-old-secrets": {
     "method": "post",
     "path": "/api/v1/destinations/{destination_id}/expire-old-secrets",
+    "query": [],
     "takesIdempotencyKey": true
   },
   "organization.destinations.send-test": {
     "method": "post",
     "path": "/api/v1/destinations/{destination_id}/test",
+    "query": [],
     "takesIdempotencyKey": true
   },
   "organization.replays.get": {
     "method": "get",
     "path": "/api/v1/replays/{id}",
+    "query": [],
     "takesIdempotencyKey": false
   },
   "organization.replays.deliveries.list": {
     "method": "get",
     "path": "/api/v1/replays/{id}/deliveries",
+    "query": [
+      "status",
+      "after",
+      "limit"
+    ],
     "takesIdempotencyKey": false
   },
   "organization.phones.get": {
     "method": "get",
     "path": "/api/v1/phones/{phone_id}",
+    "query": [],
     "takesIdempotencyKey": false
   },
   "organization.runs.get": {
     "method": "get",
     "path": "/api/v1/runs/{run_id}",
+    "query": [],
     "takesIdempotencyKey": false
   },
   "organization.sessions.get": {
     "method": "get",
     "path": "/api/v1/sessions/{session_id}",
+    "query": [],
     "takesIdempotencyKey": false
   },
   "organization.files.get": {
     "method": "get",
     "path": "/api/v1/files/{file_id}",
+    "query": [],
     "takesIdempotencyKey": false
   },
   "organization.webhook-deliveries.get": {
     "method": "get",
     "path": "/api/v1/webhook-deliveries/{id}",
+    "query": [],
     "takesIdempotencyKey": false
   },
   "organization.webhook-deliveries.replay": {
     "method": "post",
     "path": "/api/v1/webhook-deliveries/{id}/replay",
+    "query": [],
     "takesIdempotencyKey": true
   },
   "organization.webhook-deliveries.retry": {
     "method": "post",
     "path": "/api/v1/webhook-deliveries/{id}/retry",
+    "query": [],
     "takesIdempotencyKey": true
   }
 } as const;

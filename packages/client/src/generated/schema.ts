@@ -261,7 +261,7 @@ export interface paths {
         };
         /**
          * List the organization's ledger
-         * @description Lists every charge (negative) and credit (positive), newest first, from `since` to `until` (both included). The sum of all entries is the balance. A charge has the time at which its call arrived, and the balance after it was booked, so concurrent calls may be listed in a different order than they were booked. The `request_id` of a charge is that of its call. Requires a key with the scope `usage:read`.
+         * @description Lists every charge (negative) and credit (positive), newest first, from `since` to `until` (both included). The sum of all entries is the balance. A charge has the time at which it was booked, which is after its call, and the balance after it. Its `request_id` is that of its call. Requires a key with the scope `usage:read`.
          */
         get: operations["organization.ledger.list"];
         put?: never;
@@ -321,7 +321,7 @@ export interface paths {
         };
         /**
          * Summarize the organization's grounding calls by day
-         * @description Returns the last `days` days (UTC) including today, oldest first: one row for each endpoint and model that was called on a day. Days without calls have no rows. A call counts for the day on which it arrived. Requires a key with the scope `usage:read`.
+         * @description Returns the last `days` days (UTC) including today, oldest first: one row for each endpoint and model that was called on a day. Days without calls have no rows. A call counts for the day on which it was booked, which is when it ended. Requires a key with the scope `usage:read`.
          */
         get: operations["organization.usage-by-day.list"];
         put?: never;

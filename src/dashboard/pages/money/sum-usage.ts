@@ -25,7 +25,7 @@ export function writeDay(timeMs: number): string {
 }
 
 /**
- * Returns a stack for each group, largest first; if there are more groups than colors, the smallest ones share one.
+ * Returns a stack for each group, largest first; if there are more groups than colours, the smallest ones share one.
  *
  * @param labelOf a group's label, from any of its rows; given if groups aren't told apart by their labels
  */

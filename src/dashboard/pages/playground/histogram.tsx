@@ -5,7 +5,7 @@ const HEIGHT = 80;
 const BIN_WIDTH = 8;
 
 /**
- * How many pixels have how much of each color: three rows of 32 bins. Heights are square roots, or the background would
+ * How many pixels have how much of each colour: three rows of 32 bins. Heights are square roots, or the background would
  * hide the rest.
  */
 export function Histogram({ channels }: { channels: readonly (readonly number[])[] }) {

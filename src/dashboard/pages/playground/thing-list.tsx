@@ -3,7 +3,7 @@ import { Empty } from "../../components/empty.tsx";
 import { writeShare } from "../../components/write-share.ts";
 import { countKinds, describeThing, type Thing } from "./things.ts";
 
-/** The kinds that were found, in their colors; each can be hidden. */
+/** The kinds that were found, in their colours; each can be hidden. */
 export function Legend({
   things,
   hidden,

@@ -26,7 +26,7 @@ export function take(scene: Scene, members: readonly Member[], { ordinal, place,
 function takeInTurn(scene: Scene, members: readonly Member[], { axis, n, fromEnd }: Ordinal): number | null {
   const { lines, columns } = measureSpan(scene, members);
   if ((axis === "x" && columns < 2) || (axis === "y" && lines < 2)) return null;
-  // In a grid an axis names a column or a row, and no thing.
+  // In a grid, an ordinal along an axis means a whole column or row, not one thing.
   const isGrid = lines > 1 && columns > 1 && members.length > Math.max(lines, columns);
   if (axis !== "reading" && isGrid) return null;
   const start = ({ box }: Member) => (axis === "x" ? box.x1 : centerY(box));

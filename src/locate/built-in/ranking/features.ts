@@ -186,7 +186,7 @@ function round(values: readonly number[]): Float64Array {
   return rounded;
 }
 
-/** The first of those that score best; -1 where there is none. */
+/** Returns the index of the first candidate with the best score, or -1 if there is none. */
 function findBest(pool: readonly number[], score: (at: number) => number): number {
   let best = -1;
   for (const at of pool) if (best < 0 || score(at) > score(best)) best = at;
