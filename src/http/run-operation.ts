@@ -9,7 +9,7 @@ import { takeSteps } from "../services/take-steps.ts";
 import { chooseHome } from "./choose-home.ts";
 import type { Operation } from "./operation.ts";
 import { quoteBodyValues } from "./quote-value.ts";
-import { readsBody, takesIdempotencyKey } from "./shared-errors.ts";
+import { takesIdempotencyKey } from "./shared-errors.ts";
 import { validateBodyInSteps, validateParameters } from "./validate.ts";
 
 /** In UTF-16 units. */
@@ -39,7 +39,8 @@ export async function runOperation(
   const query = operation.query && validateParameters(operation.query, request.query, "query");
   const idempotencyKey = takesIdempotencyKey(operation) ? request.idempotencyKey : null;
   if (idempotencyKey !== null) requireKeyForm(idempotencyKey);
-  const raw = readsBody(operation) ? await request.readBody() : undefined;
+  // Also one that isn't needed, since a repeat with another body is refused.
+  const raw = operation.body || idempotencyKey !== null ? await request.readBody() : undefined;
   try {
     return await runWithInput(operation, { ...request, idempotencyKey }, { params, query, raw, caller }, context);
   } catch (error) {

@@ -27,19 +27,15 @@ export function listSharedErrors({ auth, method, service, path, params, query, b
     errors.push("forbidden", "not_found", "rate_limited");
   }
   if (params || query) errors.push("invalid_parameter");
-  if (readsBody({ method, body })) errors.push("invalid_json", "payload_too_large", "unsupported_media_type");
+  const isRepeatable = takesIdempotencyKey({ auth, method });
+  if (body || isRepeatable) errors.push("invalid_json", "payload_too_large", "unsupported_media_type");
   if (body) errors.push("validation");
-  if (takesIdempotencyKey({ auth, method })) {
+  if (isRepeatable) {
     errors.push("invalid_parameter", "idempotency_key_reused");
     // All other answers are short.
     if (service === "grounding") errors.push("answer_not_kept");
   }
   return errors;
-}
-
-/** Returns true if a request's body is read: also one that a POST doesn't need, since a repeat with another is refused. */
-export function readsBody({ method, body }: Pick<Definition, "method" | "body">): boolean {
-  return method === "POST" || body !== undefined;
 }
 
 /** Returns true if a request of this operation may have an Idempotency-Key (docs/contract/control.md, "Idempotency"). */

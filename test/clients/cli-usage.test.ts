@@ -101,7 +101,15 @@ it("the package holds what was built, and runs without the repository's sources"
   const [tarball = ""] = readdirSync(packed);
   readProgram("tar", ["-xzf", tarball], { cwd: packed });
   const files = readdirSync(join(packed, "package"), { recursive: true, encoding: "utf8" });
-  expect(files.sort()).toEqual(["LICENSE", "bin", "bin/sightline.js", "dist", "dist/main.js", "package.json"]);
+  expect(files.sort()).toEqual([
+    "LICENSE",
+    "README.md",
+    "bin",
+    "bin/sightline.js",
+    "dist",
+    "dist/main.js",
+    "package.json",
+  ]);
   symlinkSync(join(REPOSITORY, "node_modules"), join(packed, "node_modules"));
   const printed = readProgram(process.execPath, [join(packed, "package/bin/sightline.js"), "--version"]);
   expect(printed).toBe("0.1.0\n");

@@ -24,19 +24,27 @@ describe.each(withoutFields)("$id, which needs no body", ({ path }) => {
   const filled = fillPath(path, { id: "unknown" });
   const json = { "content-type": "application/json" };
 
+  // A repeat with another body is refused, so it is read.
   it.each([
     ["of another type", { "content-type": "text/plain" }, "{}", 415, "unsupported_media_type"],
     ["that is no JSON", json, "{garbage", 400, "invalid_json"],
     ["that is no object", json, "[]", 400, "invalid_json"],
     ["that is too large", json, JSON.stringify({ a: "x".repeat(MAX_BODY_BYTES) }), 413, "payload_too_large"],
-  ] as const)("refuses one %s", async (_name, headers, body, status, code) => {
-    expect(await send(filled, body, headers)).toMatchObject({ status, body: { code } });
-  });
+  ] as const)(
+    "with an Idempotency-Key refuses one %s, and ignores it without",
+    async (_name, headers, body, status, code) => {
+      const key = { "idempotency-key": crypto.randomUUID() };
+      expect(await send(filled, body, { ...headers, ...key })).toMatchObject({ status, body: { code } });
+      expect(await send(filled, body, headers)).toMatchObject({ status: 404, body: { code: "not_found" } });
+    },
+  );
 
   it("takes none, an empty one, and an object, whose fields it ignores", async () => {
     for (const body of [undefined, "", "{}", '{"a":1}'])
-      expect(await send(filled, body, json), body).toMatchObject({ status: 404, body: { code: "not_found" } });
-    expect(await send(filled, "", { "content-type": "text/plain" })).toMatchObject({ status: 404 });
+      for (const key of [{}, { "idempotency-key": crypto.randomUUID() }] as Record<string, string>[])
+        expect(await send(filled, body, { ...json, ...key }), body).toMatchObject({ status: 404 });
+    const empty = { "content-type": "text/plain", "idempotency-key": crypto.randomUUID() };
+    expect(await send(filled, "", empty)).toMatchObject({ status: 404 });
   });
 });
 

@@ -4,7 +4,7 @@ import { readText } from "../house/documents.ts";
 
 it("the webhook in the documents has the headers, the body and the signature that one with its secret has", async () => {
   const [, secret = "", sent = ""] =
-    /signed with the secret `(whsec_[^`]+)`[^`]*```http\nPOST \/ HTTP\/1\.1\n([\s\S]*?)\n```/.exec(
+    /signed with the secret `(whsec_[^`]+)`[^`]*```text\nPOST \/ HTTP\/1\.1\n([\s\S]*?)\n```/.exec(
       readText("docs/webhooks.md"),
     ) ?? [];
   const [head = "", body = ""] = sent.split("\n\n");
