@@ -38,10 +38,11 @@ for (const folder of positionals) {
   console.log(reportLocateSet(cases));
   const modes = tryByNames(cases);
   if (values.pixels) {
-    const { elements, screenshots } = await lookAndJudge(cases, values.looks);
+    const { elements, screenshots, pictures } = await lookAndJudge(cases, values.looks);
     for (const seen of [
       { mode: "elements with pictures", tried: elements },
       { mode: "screenshots, looked at", tried: screenshots },
+      { mode: "screenshots alone", tried: pictures },
     ]) {
       console.log(
         `\n${reportJudged(

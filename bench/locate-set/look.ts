@@ -9,7 +9,7 @@ import {
   listWorthSeeing,
   type SeenElements,
 } from "../../src/locate/built-in/index.ts";
-import type { ControlBoxes, NamedDetection } from "../../src/services/look-at-screen.ts";
+import type { ControlBoxes, SeenScreen } from "../../src/services/look-at-screen.ts";
 import { showProgress } from "../progress.ts";
 import type { LocateCase } from "./cases.ts";
 import { type Answer as Given, judgeElement, judgeSeen } from "./judge.ts";
@@ -18,18 +18,18 @@ import { SEEN_PARTS, type SeenPart, type Tried } from "./tried.ts";
 
 /** A look at pictures by their files; each is taken once. */
 type FileLooker = {
-  look(picture: string): Promise<readonly NamedDetection[] | null>;
+  look(picture: string, readsText: boolean): Promise<SeenScreen | null>;
   lookAt(picture: string, asked: ControlBoxes): Promise<NamedBoxes | null>;
 };
 
 /**
- * Judges the built-in in both modes where it gets the pictures, too, and looks at them, as the service does. What is seen is kept in the file `looks`,
- * where one is given, so that another run needs no look.
+ * Judges the built-in in both modes where it gets the pictures, too, and looks at them, as the service does, and where it gets nothing else: `pictures`,
+ * whose texts it reads itself. What is seen is kept in the file `looks`, where one is given, so that another run needs no look.
  */
 export async function lookAndJudge(
   cases: readonly LocateCase[],
   looks?: string,
-): Promise<{ elements: Tried[]; screenshots: Tried[] }> {
+): Promise<{ elements: Tried[]; screenshots: Tried[]; pictures: Tried[] }> {
   const seen = new Map<string, unknown>(
     looks && existsSync(looks) ? (JSON.parse(readFileSync(looks, "utf8")) as [string, unknown][]) : [],
   );
@@ -43,15 +43,17 @@ export async function lookAndJudge(
     return seen.get(spelled) as Answer;
   };
   const looker: FileLooker = {
-    look: (picture) => once([picture], (looker) => looker.look(readFileSync(picture))),
+    look: (picture, readsText) =>
+      once([picture, readsText], (looker) => looker.look(readFileSync(picture), { readsText })),
     lookAt: (picture, asked) => once([picture, asked], (looker) => looker.lookAt(readFileSync(picture), asked)),
   };
-  const tried = { elements: [] as Tried[], screenshots: [] as Tried[] };
+  const tried = { elements: [] as Tried[], screenshots: [] as Tried[], pictures: [] as Tried[] };
   try {
     for (const [at, asked] of cases.entries()) {
       showProgress(`case ${at + 1} of ${cases.length}`);
       tried.elements.push(await tryPictured(asked, looker));
-      tried.screenshots.push(await tryScreenshot(asked, looker));
+      tried.screenshots.push(await tryScreenshot(asked, asked.texts, looker));
+      tried.pictures.push(await tryScreenshot(asked, [], looker));
     }
   } finally {
     showProgress("");
@@ -80,16 +82,15 @@ async function tryPictured(asked: LocateCase, looker: FileLooker): Promise<Tried
   return { judged, judge, gather };
 }
 
-async function tryScreenshot(asked: LocateCase, looker: FileLooker): Promise<Tried> {
-  const { query, texts, width, height, picture } = asked;
-  const look = async () => {
-    const detections = await looker.look(picture);
-    return detections && { detections, texts: [] };
-  };
-  const question = { query, texts, screenshot: { width, height }, look };
+/** `sent`: the texts that the caller sends. Without any, the built-in reads them itself. */
+async function tryScreenshot(asked: LocateCase, sent: LocateCase["texts"], looker: FileLooker): Promise<Tried> {
+  const { query, width, height, picture } = asked;
+  const look = () => looker.look(picture, sent.length === 0);
+  const question = { query, texts: sent, screenshot: { width, height }, look };
   const answer = await groundScreenshot(question, async (steps) => finish(steps));
+  const { texts } = answer;
   const detections = answer.detections ?? [];
-  const judge = (given: Given) => judgeSeen(asked, detections, given);
+  const judge = (given: Given) => judgeSeen({ ...asked, texts }, detections, given);
   const gather = (parts: readonly SeenPart[] = SEEN_PARTS) => {
     if (!answer.detections) return gatherTextEvidence(query, texts);
     const known = detections.map((one) => ({

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { buildAssets } from "../../scripts/build-assets.ts";
 import type { NamedBoxes } from "../../src/domain/detection.ts";
-import type { ControlBoxes, NamedDetection } from "../../src/services/look-at-screen.ts";
+import type { ControlBoxes, SeenScreen } from "../../src/services/look-at-screen.ts";
 import { startHarness } from "../../test/harness.ts";
 
 const WORKER = join(import.meta.dirname, "workers/looker/wrangler.toml");
 
 /** A look at pictures through the real vision Worker, as the service takes it: at all of one, or at some boxes of it. */
 export type Looker = {
-  look(picture: Uint8Array): Promise<readonly NamedDetection[] | null>;
+  look(picture: Uint8Array, options: { readsText: boolean }): Promise<SeenScreen | null>;
   lookAt(picture: Uint8Array, asked: ControlBoxes): Promise<NamedBoxes | null>;
   close(): Promise<void>;
 };
@@ -23,7 +23,7 @@ export async function startLooker(): Promise<Looker> {
     return (await response.json()) as Answer;
   };
   return {
-    look: (picture) => ask(picture, {}),
+    look: (picture, { readsText }) => ask(picture, readsText ? { "x-reads-text": "yes" } : {}),
     lookAt: (picture, asked) => ask(picture, { "x-boxes": JSON.stringify(asked) }),
     close: () => harness.close(),
   };

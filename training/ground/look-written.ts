@@ -44,7 +44,7 @@ for (const [at, { screen, style, key }] of left.entries()) {
     screen: key,
     style,
     texts: await listLines(page, screen),
-    detections: (await looker.look(picture)) ?? [],
+    detections: (await looker.look(picture, { readsText: false }))?.detections ?? [],
     named: (await looker.lookAt(picture, listWorthyBoxes(listWorthSeeing(screen.elements, screen)))) ?? {
       names: [],
       shades: [],
