@@ -20,6 +20,8 @@ export type ApiCall = {
   lanes: number;
   /** The CPU of an empty Worker that it may take, where that is promised. */
   promisedRatio: number | null;
+  /** True for the Worker that only reads the key and writes an answer. */
+  isLeast: boolean;
 };
 
 /** The last chunk of a PNG: IEND, which is empty. */
@@ -27,6 +29,7 @@ const PNG_END_BYTES = 12;
 const LANES = 8;
 /** Stands for the number of a call. */
 const NUMBER = "{number}";
+const NOTHING_MORE = { promisedRatio: null, isLeast: false };
 const KEY = { "x-service-api-key": LOCAL_API_KEY };
 
 /** Returns each operation of the public API as a call that succeeds, and one that is refused. */
@@ -35,6 +38,7 @@ export function listApiCalls(): ApiCall[] {
   const image = screen.toString("base64");
   return [
     { ...read("a path that isn't there", "/api/v1/not-there"), status: 404 },
+    { ...read("no service: a key is read, an answer written", "/api/v1/organization"), isLeast: true },
     read("models.list", "/models"),
     { ...read("organization.get", "/api/v1/organization"), promisedRatio: 1.4 },
     read("phones.deliveries.list", `/api/v1/phones/${DEMO_PHONE.id}/deliveries`),
@@ -82,7 +86,7 @@ function askForElement(count: number) {
 }
 
 function read(name: string, path: string): ApiCall {
-  return { name, method: "GET", path, headers: KEY, writeBody: null, status: 200, lanes: LANES, promisedRatio: null };
+  return { name, method: "GET", path, headers: KEY, writeBody: null, status: 200, lanes: LANES, ...NOTHING_MORE };
 }
 
 function post(name: string, path: string, body: object, lanes: number): ApiCall {
@@ -96,6 +100,6 @@ function post(name: string, path: string, body: object, lanes: number): ApiCall 
     writeBody: () => text,
     status: 200,
     lanes,
-    promisedRatio: null,
+    ...NOTHING_MORE,
   };
 }

@@ -18,7 +18,7 @@ const REST_MS = 200;
 const RESTING_CPU_MS = 2;
 const MOST_RESTS = 50;
 
-type Workers = Pick<DirectWorkers, "origin" | "emptyOrigin" | "pid">;
+type Workers = Pick<DirectWorkers, "origin" | "emptyOrigin" | "leastOrigin" | "pid">;
 
 /** Measures a call beside the empty Worker: by turns, each for some seconds, each round with the other one first. */
 export async function measureCall(
@@ -26,13 +26,14 @@ export async function measureCall(
   workers: Workers,
   options: { rounds: number; blockSeconds: number },
 ): Promise<Measured> {
+  const origin = call.isLeast ? workers.leastOrigin : workers.origin;
   const counts = {
-    api: await warmUp(call, workers.origin, options.blockSeconds),
+    api: await warmUp(call, origin, options.blockSeconds),
     empty: await warmUp(call, workers.emptyOrigin, options.blockSeconds),
   };
   const rounds: Round[] = [];
   for (let round = 0; round < options.rounds; round++) {
-    const measureApi = () => runBlock(call, workers.origin, workers.pid, counts.api);
+    const measureApi = () => runBlock(call, origin, workers.pid, counts.api);
     const measureEmpty = () => runBlock(call, workers.emptyOrigin, workers.pid, counts.empty);
     const isApiFirst = round % 2 === 0;
     const first = await (isApiFirst ? measureApi() : measureEmpty());

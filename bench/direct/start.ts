@@ -28,10 +28,29 @@ const EMPTY_WORKER = `export default {
   },
 };`;
 
+const LEAST = "least";
+/** Reads what any call with a key needs, and writes an answer with its headers: what the runtime takes for that without a service behind it. */
+const LEAST_WORKER = `let calls = 0;
+export default {
+  async fetch(request) {
+    const { pathname } = new URL(request.url);
+    const key = request.headers.get("x-service-api-key");
+    const organization = { id: "org_" + calls++, name: "Demo Organization", slug: pathname, created_at: key, plan_name: "Pro" };
+    const headers = {
+      "content-type": "application/json",
+      "x-request-id": "req_" + calls,
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    };
+    return new Response(JSON.stringify(organization), { status: 200, headers });
+  },
+};`;
+
 export type DirectWorkers = {
-  /** The socket of the api Worker, and that of an empty Worker in the same process. */
+  /** The sockets of the api Worker, and in the same process of an empty Worker and of one that only reads a key and writes an answer. */
   origin: string;
   emptyOrigin: string;
+  leastOrigin: string;
   /** Of the runtime: of the api and the webhooks Worker, the queue and the database. */
   pid: number;
   /** Of the vision Worker, if that has a runtime of its own. */
@@ -93,6 +112,7 @@ export async function startDirectWorkers(options: {
       // Not a socket of the api Worker itself: with static files, that would lead through the Workers that serve them.
       openSocket(DIRECT_API, API),
       openSocket(EMPTY, EMPTY),
+      openSocket(LEAST, LEAST, LEAST_WORKER),
     ]);
     const db = await miniflare.getD1Database("DB", API);
     await applyMigrations(db, join(REPOSITORY, "migrations"));
@@ -101,6 +121,7 @@ export async function startDirectWorkers(options: {
     return {
       origin: (await miniflare.unsafeGetDirectURL(DIRECT_API)).origin,
       emptyOrigin: (await miniflare.unsafeGetDirectURL(EMPTY)).origin,
+      leastOrigin: (await miniflare.unsafeGetDirectURL(LEAST)).origin,
       pid,
       visionPid,
       db,
@@ -114,12 +135,12 @@ export async function startDirectWorkers(options: {
   }
 }
 
-/** An empty Worker whose socket leads to the Worker `serviceName`. */
-function openSocket(name: string, serviceName: string): WorkerOptions {
+/** A Worker, by default an empty one, whose socket leads to the Worker `serviceName`. */
+function openSocket(name: string, serviceName: string, code = EMPTY_WORKER): WorkerOptions {
   return {
     name,
     compatibilityDate: "2026-11-01",
-    modules: [{ type: "ESModule", path: `${name}.js`, contents: EMPTY_WORKER }],
+    modules: [{ type: "ESModule", path: `${name}.js`, contents: code }],
     unsafeDirectSockets: [{ host: "127.0.0.1", port: 0, serviceName }],
   };
 }
