@@ -1,0 +1,16 @@
+-- Keeps moves between shards from what they may stumble over. A comment stands after an added column's name, since the
+-- database keeps it only there.
+
+DROP TRIGGER webhook_deliveries_replay;
+CREATE TRIGGER webhook_deliveries_replay
+  -- Refuses a replay that coincides with the disabling of its destination: nothing may be pending for a disabled
+  -- destination. A row that arrives from another shard is as it is there.
+  BEFORE UPDATE OF status ON webhook_deliveries
+WHEN NEW.status = 'pending' AND OLD.status <> 'pending'
+  AND NOT EXISTS (SELECT 1 FROM destinations WHERE id = NEW.destination_id AND enabled = 1)
+  AND NOT EXISTS (SELECT 1 FROM arrivals WHERE organization_id = NEW.organization_id)
+BEGIN SELECT RAISE(ABORT, 'stale_record'); END;
+
+ALTER TABLE moves ADD COLUMN failed_holds
+  -- How often a query failed while writes were held.
+  INTEGER NOT NULL DEFAULT 0 CHECK (failed_holds >= 0);
