@@ -14,3 +14,13 @@ BEGIN SELECT RAISE(ABORT, 'stale_record'); END;
 ALTER TABLE moves ADD COLUMN failed_holds
   -- How often a query failed while writes were held.
   INTEGER NOT NULL DEFAULT 0 CHECK (failed_holds >= 0);
+
+DROP TRIGGER phones_version;
+CREATE TRIGGER phones_version
+  -- A phone that comes back from another shard has the version that it has there, and so has one that was copied for an
+  -- organization which stayed where it is.
+  BEFORE UPDATE ON phones
+WHEN NEW.version <> OLD.version + 1 AND OLD.away_on IS NULL AND NOT EXISTS (
+  SELECT 1 FROM arrivals WHERE organization_id = OLD.organization_id
+    OR organization_id = (SELECT organization_id FROM sessions WHERE id = OLD.active_session_id))
+BEGIN SELECT RAISE(ABORT, 'stale_record'); END;

@@ -10,7 +10,7 @@ import {
   endArrival,
   readBalance,
 } from "../storage/move-organization-row.ts";
-import { copyGoingPhones } from "../storage/move-phones.ts";
+import { copyGoingPhones, findPhoneOfSameId, returnPhones } from "../storage/move-phones.ts";
 import { type Copying, countRows } from "../storage/move-rows.ts";
 import { MOVED_TABLES } from "../storage/moved-tables.ts";
 import { endMove, failHold, type Move, saveMove, switchShard } from "../storage/moves.ts";
@@ -29,6 +29,8 @@ export async function hold(context: MoveStepContext, move: Move, save: SaveMove)
   const { from, to, organizationId } = copying;
   await beginArrival(to, organizationId);
   await setDepartureState(from, organizationId, "held");
+  // Those that a hold before this has copied: they may have changed since.
+  await returnPhones(copying);
   if (!(await drain(copying, 0))) return save({});
   await copyOrganizationRow(copying);
   if (move.toShard !== 0) await copyKeys(directory, to, organizationId);
@@ -87,23 +89,32 @@ export function isHopeless({ differences, failedHolds }: Move): boolean {
 
 /** Ends a move: the organization stays where it is. The copies stay marked, so that nothing works on them. The next move deletes them. */
 export async function giveUp(
-  { directory, copying: { from, to, organizationId }, driver }: MoveStepContext,
+  { directory, copying, driver }: MoveStepContext,
   { differences, tableName, failedHolds }: Move,
 ): Promise<MoveOutcome> {
+  const { from, to, organizationId } = copying;
+  await beginArrival(to, organizationId);
+  await returnPhones(copying);
   await endArrival(to, organizationId);
   await endDeparture(from, organizationId);
   await endMove(directory, organizationId, driver);
   return differences >= MAX_DIFFERENCES ? { differingTable: tableName ?? "" } : { failures: failedHolds };
 }
 
-/** Returns the first table of which the shards have a different number of rows, `organizations` for its money; null if none. */
-async function findDifference({ from, to, organizationId }: Copying): Promise<string | null> {
-  const [left, arrived, owned, owns] = await Promise.all([
+/**
+ * Returns the first table of which the shards have a different number of rows, `organizations` for its money, `phones` for an
+ * id that another phone has in the new shard; null if none.
+ */
+async function findDifference(copying: Copying): Promise<string | null> {
+  const { from, to, organizationId } = copying;
+  const [left, arrived, owned, owns, isPhoneTaken] = await Promise.all([
     countRows(from, organizationId),
     countRows(to, organizationId),
     readBalance(from, organizationId),
     readBalance(to, organizationId),
+    findPhoneOfSameId(copying),
   ]);
   if (owned !== owns) return "organizations";
+  if (isPhoneTaken) return "phones";
   return MOVED_TABLES.find((_, index) => left[index] !== arrived[index])?.name ?? null;
 }
