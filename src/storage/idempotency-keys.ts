@@ -1,6 +1,7 @@
 import { ANSWER_KEPT_MS, MAX_KEPT_BYTES_PER_DAY } from "../domain/retention.ts";
 import { dayOf } from "../domain/spending-month.ts";
 import { ADD_TO_DAY, bytesOfDay } from "./bytes-of-day.ts";
+import { isServedHere } from "./is-served-here.ts";
 
 /** Stands for an answer that isn't stored, but was given. No sealed text is empty. */
 export const NOT_KEPT = "";
@@ -98,7 +99,8 @@ export const PRUNED_PER_STEP = 500;
 
 const PRUNE = `
   DELETE FROM idempotency_keys WHERE (principal, key) IN (
-    SELECT principal, key FROM idempotency_keys WHERE created_at <= ?1 ORDER BY created_at LIMIT ${PRUNED_PER_STEP})`;
+    SELECT principal, key FROM idempotency_keys AS k WHERE created_at <= ?1 AND ${isServedHere("k")}
+    ORDER BY created_at LIMIT ${PRUNED_PER_STEP})`;
 
 /** Deletes up to 500 answers that were stored until a time (Unix milliseconds). Returns how many. */
 export async function pruneAnswers(db: D1Database, untilMs: number): Promise<number> {

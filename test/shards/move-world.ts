@@ -25,9 +25,14 @@ export async function moveAll(databases: Databases, organizationId: string, toSh
 }
 
 /** Takes one step, without the waits of a deployment. */
-export function takeStep(databases: Databases, organizationId: string, toShard: number): Promise<MoveOutcome> {
+export function takeStep(
+  databases: Databases,
+  organizationId: string,
+  toShard: number,
+  pace: Partial<MovePace> = {},
+): Promise<MoveOutcome> {
   const homes = openHomes(databases, () => undefined);
-  return stepMove(homes, { organizationId, toShard }, Date.now(), PACE);
+  return stepMove(homes, { organizationId, toShard }, Date.now(), { ...PACE, ...pace });
 }
 
 /** Returns all rows of an organization in a database, by table, without the numbers that each database gives itself. */
