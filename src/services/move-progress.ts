@@ -16,7 +16,7 @@ export type MoveOutcome =
   | { failures: number }
   | null;
 
-/** What a step works with. */
+/** A step of a move, and the databases between which it moves. */
 export type MoveStepContext = {
   homes: Homes;
   directory: D1Database;
