@@ -1,4 +1,4 @@
-import { deleteDepartingChanges, listDepartingChanges } from "../storage/departures.ts";
+import { type DepartingChange, deleteDepartingChanges, listDepartingChanges } from "../storage/departures.ts";
 import { type Copying, copyChanges } from "../storage/move-rows.ts";
 import { MOVED_TABLES, type MovedTable } from "../storage/moved-tables.ts";
 
@@ -20,15 +20,26 @@ export async function drain(copying: Copying, few: number, current: MovedTable |
   for (let pages = 0; pages < PAGES_OF_CHANGES; pages++) {
     const count = await tryTwice(async () => {
       const changes = await listDepartingChanges(copying.from, listed, CHANGES_A_PAGE);
-      if (changes.length > few) {
-        await copyChanges(copying, copied, changes);
-        await deleteDepartingChanges(copying.from, changes);
-      }
-      return changes.length;
+      if (changes.length <= few) return changes.length;
+      const page = takeShort(changes);
+      await copyChanges(copying, copied, page);
+      await deleteDepartingChanges(copying.from, page);
+      return page.length < changes.length ? CHANGES_A_PAGE : page.length;
     });
     if (count <= few || (count < CHANGES_A_PAGE && few > 0)) return true;
   }
   return false;
+}
+
+/** Returns the first of the changes, up to the one whose rows would be too long to be copied with the others of their table. */
+function takeShort(changes: readonly DepartingChange[]): readonly DepartingChange[] {
+  const most = new Map(MOVED_TABLES.map(({ name, copiedAtOnce = CHANGES_A_PAGE }) => [name, copiedAtOnce]));
+  const end = changes.findIndex(({ table }) => {
+    const left = most.get(table) ?? 0;
+    most.set(table, left - 1);
+    return left === 0;
+  });
+  return end === -1 ? changes : changes.slice(0, end);
 }
 
 /** A row may be written between the list of changes and its reading, and refer to one that only the next list has. */

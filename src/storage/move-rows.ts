@@ -12,7 +12,7 @@ export type Copying = { from: D1Database; to: D1Database; fromShard: number; org
 /** D1 binds at most 2 MB as one value. */
 const MAX_BOUND_CHARACTERS = 500_000;
 
-/** The rows that one step of the copy reads, and one of the cleaning deletes, at most. */
+/** The rows that one step of the copy reads, and one of the cleaning deletes, at most, unless the table has its own number. */
 const ROWS_A_PAGE = 250;
 
 /** Copies a page of a table after a place (null: the first). Returns the place of its last row; null after the last page. */
@@ -22,12 +22,13 @@ export async function copyPage(
   after: RowPlace | null,
 ): Promise<{ place: RowPlace | null; count: number }> {
   const { from, to, organizationId } = copying;
-  const { results } = await prepareReadPage(from, table, organizationId, after).all<Row>();
+  const { copiedAtOnce: most = ROWS_A_PAGE } = table;
+  const { results } = await prepareReadPage(from, table, organizationId, after, most).all<Row>();
   const count = results.length;
   if (count === 0) return { place: null, count };
   const order = orderOf(table);
   const last = results.at(-1);
-  const place = last && count === ROWS_A_PAGE ? order.map((_, index) => last[nameOfPlace(index)] ?? "") : null;
+  const place = last && count === most ? order.map((_, index) => last[nameOfPlace(index)] ?? "") : null;
   const rows = results.map((row) =>
     omit(
       row,
@@ -50,6 +51,7 @@ function prepareReadPage(
   table: MovedTable,
   organizationId: string,
   after: RowPlace | null,
+  most: number,
 ): D1PreparedStatement {
   const { from, where } = rowsOf(table);
   const order = orderOf(table);
@@ -58,9 +60,7 @@ function prepareReadPage(
   const isAfter = after ? `AND ${order[0]} >= ?2 AND (${order.join(", ")}) > (${given.join(", ")})` : "";
   const places = order.map((column, index) => `${column} AS ${nameOfPlace(index)}`).join(", ");
   return db
-    .prepare(
-      `SELECT t.*, ${places} FROM ${from} WHERE ${where} ${isAfter} ORDER BY ${order.join(", ")} LIMIT ${ROWS_A_PAGE}`,
-    )
+    .prepare(`SELECT t.*, ${places} FROM ${from} WHERE ${where} ${isAfter} ORDER BY ${order.join(", ")} LIMIT ${most}`)
     .bind(organizationId, ...(after ?? []));
 }
 

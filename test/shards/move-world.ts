@@ -132,6 +132,19 @@ export class Lossy {
   }
 }
 
+/** Measures the longest answer of a database, in characters of its JSON. */
+export class Measured {
+  longest = 0;
+
+  wrap(db: D1Database): D1Database {
+    return intercept(db, async (_sql, work) => {
+      const result = await work();
+      this.longest = Math.max(this.longest, JSON.stringify(result).length);
+      return result;
+    });
+  }
+}
+
 type Pass = <Result>(sql: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** Returns a database whose queries go through `pass`. */
