@@ -3,8 +3,9 @@ import * as v from "valibot";
 const Progress = v.object({ step: v.string(), rows_copied: v.nullable(v.number()), wait_ms: v.number() });
 const Refusal = v.object({ detail: v.string() });
 
-/** How often a step that failed is sent again. Each can be repeated. */
+/** How often steps that failed are sent again, until one comes further. Each can be repeated. */
 const MAX_FAILURES = 20;
+/** Tests set another. */
 const RETRY_AFTER_MS = 2_000;
 /** How long a step may take: it waits at most 40 s for deliveries in progress (docs/shards.md, "Moving an organization"). */
 const STEP_DEADLINE_MS = 120_000;
@@ -22,6 +23,7 @@ export async function moveOrganization(
   organizationId: string,
   shard: number,
   report: (line: string) => void,
+  retryAfterMs = RETRY_AFTER_MS,
 ): Promise<void> {
   let failures = 0;
   let last = "";
@@ -34,14 +36,18 @@ export async function moveOrganization(
     if (answer === null) {
       failures++;
       if (failures > MAX_FAILURES)
-        throw new Error("The service doesn't answer. Run the command again: it goes on where it was.");
-      await sleep(RETRY_AFTER_MS);
+        throw new Error(
+          "The service doesn't answer, or fails each time. Run the command again: it goes on where it was.",
+        );
+      await sleep(retryAfterMs);
       continue;
     }
-    failures = 0;
     const { step, rows_copied: rows, wait_ms: waitMs } = answer;
     const line = step === "done" ? "done" : `${step}: ${rows} rows copied`;
-    if (line !== last) report(line);
+    if (line !== last) {
+      failures = 0;
+      report(line);
+    }
     last = line;
     if (step === "done") return;
     await sleep(waitMs);

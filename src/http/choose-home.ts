@@ -11,6 +11,9 @@ const RECORDS: Readonly<Record<string, LocatedTable>> = {
   replays: "replays",
 };
 
+/** A home, and the organization that the call names, itself or by a record of it. Null: none, or a phone, which may change hands. */
+export type ChosenHome = Home & { namedOrganizationId: string | null };
+
 type Input = { params: unknown; body: unknown; caller: Caller | Actor | SignedIn | null };
 
 /**
@@ -23,15 +26,22 @@ export async function chooseHome(
   input: Input,
   { homes, nowMs }: Pick<RequestContext, "homes" | "nowMs">,
   { isKept }: { isKept: boolean },
-): Promise<Home> {
+): Promise<ChosenHome> {
   const { place } = operation;
-  if (place === "directory") return homes.directory;
+  const directory = { ...homes.directory, namedOrganizationId: null };
+  if (place === "directory") return directory;
   const { caller } = input;
-  if (caller && "organizationId" in caller) return homes.ofOrganization(caller.organizationId);
+  if (caller && "organizationId" in caller) return nameOrganization(homes.ofOrganization(caller.organizationId));
   const named = place === null ? readPath(operation, input.params) : place(input, nowMs);
-  if (named === null) return homes.directory;
-  if ("table" in named && homes.databases.length === 1 && !isKept) return homes.directory;
-  return "table" in named ? homes.ofRecord(named.table, named.id) : homes.ofOrganization(named.organizationId);
+  if (named === null) return directory;
+  if (!("table" in named)) return nameOrganization(homes.ofOrganization(named.organizationId));
+  if (homes.databases.length === 1 && !isKept) return directory;
+  const home = await homes.ofRecord(named.table, named.id);
+  return named.table === "phones" ? { ...home, namedOrganizationId: null } : nameOrganization(home);
+}
+
+function nameOrganization(home: Home): ChosenHome {
+  return { ...home, namedOrganizationId: home.organizationId };
 }
 
 /** An organization, or a record that only its id names. */

@@ -62,7 +62,7 @@ async function runWithInput(
   const body = operation.body && (await takeSteps(validateBodyInSteps(operation.body, raw)));
   const isKept = request.idempotencyKey !== null;
   const home = await chooseHome(operation, { params, body, caller }, requestContext, { isKept });
-  const { db, wake, organizationId } = home;
+  const { db, wake, organizationId, namedOrganizationId } = home;
   const run = (commit: Commit, prepareKept: PrepareKept) => {
     const context = { ...requestContext, db, wake, organizationId, commit, prepareKept };
     return operation.handle({ params, query, body, caller }, context);
@@ -76,7 +76,7 @@ async function runWithInput(
   const fingerprinted = operation.service === "grounding" ? body : raw;
   const writeFingerprint = async () =>
     `${operation.method} ${request.path}\n${writeCanonicalJson(await shortenTexts(fingerprinted ?? null))}`;
-  const principal = nameCaller(caller as Actor | Caller);
+  const principal = nameCaller(caller as Actor | Caller, namedOrganizationId);
   const repeatable = { principal, key: idempotencyKey, organizationId, writeFingerprint, status };
   const environment = { db, nowMs, wake, config };
   // A grounding call changes nothing but the balance.
@@ -99,12 +99,14 @@ async function shortenTexts(body: unknown): Promise<unknown> {
 
 /**
  * Returns the owner of an Idempotency-Key. A response may contain an API key, so it is repeated only to the person who
- * got it, in the same organization and role: an equal key of somebody else, or in another role, is a different key.
+ * got it, in the same organization and role: an equal key of somebody else, or in another role, is a different key. So is an
+ * equal key of the operator for another organization: they may be in different shards, and come together later.
  */
-function nameCaller(actor: Actor | Caller): string {
+function nameCaller(actor: Actor | Caller, namedOrganizationId: string | null): string {
   // Of a person, not of one of their logins.
   if ("id" in actor) return [actor.organizationId, actor.userId ?? actor.id, actor.role].join(" ");
-  if (actor.kind === "operator") return "operator";
+  if (actor.kind === "operator")
+    return ["operator", ...(namedOrganizationId === null ? [] : [namedOrganizationId])].join(" ");
   // A Worker that acts for no particular person counts as one caller, not as a person.
   return [actor.organizationId, actor.userId ?? "worker", actor.role].join(" ");
 }

@@ -6,9 +6,9 @@ import { commitAndWake, type Wake } from "../storage/commit-and-wake.ts";
 import { CommitRefused } from "../storage/commit-batch.ts";
 import {
   type ChargedCall,
+  type FoundAnswer,
   findAnswer,
   type IdempotencyKey,
-  type KeptAnswer,
   type KeptKey,
   NOT_KEPT,
   prepareKeepAnswer,
@@ -127,7 +127,7 @@ function mayComeFromRepeat(error: unknown): boolean {
 }
 
 async function repeatAnswer(
-  { requestSha256, status, sealedAnswer }: KeptAnswer,
+  { principal, requestSha256, status, sealedAnswer }: FoundAnswer,
   request: RepeatableRequest,
   { config }: Environment,
 ): Promise<Answer> {
@@ -143,7 +143,8 @@ async function repeatAnswer(
       "This request was already answered, and charged once, but its answer wasn't kept. Send it with a new key to get, and pay for, another answer.",
     );
   }
-  const body: unknown = JSON.parse(await openText(requireSealingKeys(config), sealedAnswer, boundTo(request)));
+  const bound = boundTo({ principal, key: request.key });
+  const body: unknown = JSON.parse(await openText(requireSealingKeys(config), sealedAnswer, bound));
   // An answer without a body is stored as null; no other answer is null.
   return { status, body: body ?? undefined };
 }

@@ -16,6 +16,9 @@ export const REFUSALS = [
 
 export type CommitRefusal = (typeof REFUSALS)[number];
 
+/** Refuses as the triggers of a move do, so that the batch waits, and runs where the organization is then. */
+export const MOVING = "organization_moving";
+
 /** True directly after a statement that has written a row. */
 export const HAS_WRITTEN = "changes() > 0";
 
@@ -27,7 +30,7 @@ export const HAS_WRITTEN = "changes() > 0";
  */
 export function prepareGuard(
   db: D1Database,
-  refusal: CommitRefusal,
+  refusal: CommitRefusal | typeof MOVING,
   condition: string,
   ...values: readonly (string | number | null)[]
 ): D1PreparedStatement {

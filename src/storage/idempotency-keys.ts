@@ -1,6 +1,7 @@
 import { ANSWER_KEPT_MS, MAX_KEPT_BYTES_PER_DAY } from "../domain/retention.ts";
 import { dayOf } from "../domain/spending-month.ts";
 import { ADD_TO_DAY, bytesOfDay } from "./bytes-of-day.ts";
+import { isServedHere } from "./is-served-here.ts";
 
 /** Stands for an answer that isn't stored, but was given. No sealed text is empty. */
 export const NOT_KEPT = "";
@@ -14,7 +15,30 @@ export type IdempotencyKey = { principal: string; key: string };
 /** A key whose answer is stored. `organizationId`: the organization that the request is about, with which the answer moves; null: none. */
 export type KeptKey = IdempotencyKey & { organizationId: string | null };
 
-type AnswerRow = { request_sha256: string; status: number; sealed_answer: string };
+/** An answer as it was found. `principal`: the one under which it was stored, to which it is bound. */
+export type FoundAnswer = KeptAnswer & { principal: string };
+
+type AnswerRow = { principal: string; request_sha256: string; status: number; sealed_answer: string };
+
+/** The operator, for a request that names no organization. For one that does, its id comes after a space. */
+const OPERATOR = "operator";
+
+const isOperator = (principal: string) => principal === OPERATOR || principal.startsWith(`${OPERATOR} `);
+
+/** The rows of a key `?2` of the operator, for any organization. The trigger `idempotency_keys_known` has it too. */
+const OF_OPERATOR = "key = ?2 AND principal >= 'operator' AND principal < 'operator!'";
+const OF_OTHERS = "principal = ?1 AND key = ?2";
+
+// A request that names no organization is compared with those that do, unless they are of another one: also with those that
+// the version before has answered, which named none.
+const FIND_OF_OPERATOR = `
+  SELECT principal, request_sha256, status, sealed_answer FROM idempotency_keys
+  WHERE ${OF_OPERATOR} AND created_at > ?3 AND (principal = ?1
+    OR '${OPERATOR}' IN (principal, ?1) AND coalesce(organization_id = ?4, 1))
+  ORDER BY principal = ?1 DESC LIMIT 1`;
+
+const FIND = `
+  SELECT principal, request_sha256, status, sealed_answer FROM idempotency_keys WHERE ${OF_OTHERS} AND created_at > ?3`;
 
 const INSERT =
   "INSERT INTO idempotency_keys (principal, key, request_sha256, status, sealed_answer, created_at, organization_id)";
@@ -35,16 +59,22 @@ const COUNT_KEPT = `
 /** Returns the answer stored under a key, or null if there is none or it has expired. `nowMs` is Unix milliseconds. */
 export async function findAnswer(
   db: D1Database,
-  { principal, key }: IdempotencyKey,
+  { principal, key, organizationId }: KeptKey,
   nowMs: number,
-): Promise<KeptAnswer | null> {
-  const row = await db
-    .prepare(
-      "SELECT request_sha256, status, sealed_answer FROM idempotency_keys WHERE principal = ? AND key = ? AND created_at > ?",
-    )
-    .bind(principal, key, nowMs - ANSWER_KEPT_MS)
-    .first<AnswerRow>();
-  return row && { requestSha256: row.request_sha256, status: row.status, sealedAnswer: row.sealed_answer };
+): Promise<FoundAnswer | null> {
+  const values = [principal, key, nowMs - ANSWER_KEPT_MS];
+  const statement = isOperator(principal)
+    ? db.prepare(FIND_OF_OPERATOR).bind(...values, organizationId)
+    : db.prepare(FIND).bind(...values);
+  const row = await statement.first<AnswerRow>();
+  return (
+    row && {
+      principal: row.principal,
+      requestSha256: row.request_sha256,
+      status: row.status,
+      sealedAnswer: row.sealed_answer,
+    }
+  );
 }
 
 /**
@@ -89,7 +119,9 @@ export function prepareKeepChargedAnswer(
 
 function prepareForgetExpired(db: D1Database, { principal, key }: IdempotencyKey, nowMs: number): D1PreparedStatement {
   return db
-    .prepare("DELETE FROM idempotency_keys WHERE principal = ? AND key = ? AND created_at <= ?")
+    .prepare(
+      `DELETE FROM idempotency_keys WHERE ${isOperator(principal) ? OF_OPERATOR : OF_OTHERS} AND created_at <= ?3`,
+    )
     .bind(principal, key, nowMs - ANSWER_KEPT_MS);
 }
 
@@ -98,7 +130,8 @@ export const PRUNED_PER_STEP = 500;
 
 const PRUNE = `
   DELETE FROM idempotency_keys WHERE (principal, key) IN (
-    SELECT principal, key FROM idempotency_keys WHERE created_at <= ?1 ORDER BY created_at LIMIT ${PRUNED_PER_STEP})`;
+    SELECT principal, key FROM idempotency_keys AS k WHERE created_at <= ?1 AND ${isServedHere("k")}
+    ORDER BY created_at LIMIT ${PRUNED_PER_STEP})`;
 
 /** Deletes up to 500 answers that were stored until a time (Unix milliseconds). Returns how many. */
 export async function pruneAnswers(db: D1Database, untilMs: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { firstDayOfMonth } from "../domain/spending-month.ts";
-import { prepareGuard } from "./guards.ts";
+import { MOVING, prepareGuard } from "./guards.ts";
 
 /** The spending of a key in the calendar month, and its limit (null: none), beside the balance that it spends from. */
 export type SpendingRoom = { balanceMicrodollars: number; limitMicrodollars: number | null; spentMicrodollars: number };
@@ -23,13 +23,22 @@ const HAS_ROOM = `
     SELECT 1 FROM api_keys AS k WHERE k.id = ?2 AND k.organization_id = ?1 AND k.monthly_limit_microdollars IS NOT NULL
       AND ${sumSpentSince("?1", "?2", "?3")} >= k.monthly_limit_microdollars)`;
 
-/** Returns what a call may spend, or null if the organization is unknown. `keyId` null: a member in the dashboard. */
+const IS_WRITABLE = "NOT EXISTS (SELECT 1 FROM departures WHERE organization_id = ?1 AND state IN ('held', 'gone'))";
+
+/**
+ * Returns what a call may spend, or null if the organization is unknown. `keyId` null: a member in the dashboard. Waits as a
+ * write does while those of the organization are held: the call's charge would have to, after its cost has arisen.
+ */
 export async function readSpendingRoom(
   db: D1Database,
   { organizationId, keyId }: { organizationId: string; keyId: string | null },
   nowMs: number,
 ): Promise<SpendingRoom | null> {
-  return db.prepare(ROOM).bind(organizationId, keyId, firstDayOfMonth(nowMs)).first<SpendingRoom>();
+  const [, found] = await db.batch<SpendingRoom>([
+    prepareGuard(db, MOVING, IS_WRITABLE, organizationId),
+    db.prepare(ROOM).bind(organizationId, keyId, firstDayOfMonth(nowMs)),
+  ]);
+  return found?.results[0] ?? null;
 }
 
 /**

@@ -60,13 +60,32 @@ export async function arrivePhones(to: D1Database, phones: readonly Row[], histo
   if (statements.length > 0) await to.batch(statements);
 }
 
+/** Returns true if a phone that goes with the organization has the id of another one that lives in the new shard. */
+export async function findPhoneOfSameId({ from, to, organizationId }: Copying): Promise<boolean> {
+  const { results } = await from
+    .prepare(`SELECT p.id FROM phones AS p WHERE ${GOING}`)
+    .bind(organizationId)
+    .all<{ id: string }>();
+  const found = await to
+    .prepare("SELECT 1 FROM json_each(?) AS k CROSS JOIN phones AS p ON p.id = k.value WHERE p.away_on IS NULL LIMIT 1")
+    .bind(JSON.stringify(results.map(({ id }) => id)))
+    .first();
+  return found !== null;
+}
+
+const leave = (version: string) => `
+  UPDATE phones AS p SET away_on = ?2, organization_id = NULL, rental_id = NULL, active_session_id = NULL, version = ${version}
+  WHERE ${GOING}`;
+
 /** Marks the phones that went with the organization as living in the other shard. Rows of others may refer to them. */
 export async function leavePhones(db: D1Database, organizationId: string, toShard: number): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE phones AS p SET away_on = ?2, organization_id = NULL, rental_id = NULL, active_session_id = NULL, version = version + 1
-       WHERE ${GOING}`,
-    )
-    .bind(organizationId, toShard)
-    .run();
+  await db.prepare(leave("version + 1")).bind(organizationId, toShard).run();
+}
+
+/**
+ * Marks the phones that were copied for an organization whose shard wasn't switched then as living in the old one. Their
+ * versions stay, so that they can arrive again. Only while the organization is arriving.
+ */
+export async function returnPhones({ to, fromShard, organizationId }: Copying): Promise<void> {
+  await to.prepare(leave("version")).bind(organizationId, fromShard).run();
 }

@@ -1,5 +1,5 @@
 import type { DepartingChange } from "./departures.ts";
-import { MOVED_TABLES, type MovedTable, rowsOf } from "./moved-tables.ts";
+import { MOVED_TABLES, type MovedTable, ownerOf, rowsOf } from "./moved-tables.ts";
 
 type Row = Record<string, string | number | null>;
 
@@ -12,7 +12,7 @@ export type Copying = { from: D1Database; to: D1Database; fromShard: number; org
 /** D1 binds at most 2 MB as one value. */
 const MAX_BOUND_CHARACTERS = 500_000;
 
-/** The rows that one step of the copy reads, and one of the cleaning deletes, at most. */
+/** The rows that one step of the copy reads, and one of the cleaning deletes, at most, unless the table has its own number. */
 const ROWS_A_PAGE = 250;
 
 /** Copies a page of a table after a place (null: the first). Returns the place of its last row; null after the last page. */
@@ -22,12 +22,13 @@ export async function copyPage(
   after: RowPlace | null,
 ): Promise<{ place: RowPlace | null; count: number }> {
   const { from, to, organizationId } = copying;
-  const { results } = await prepareReadPage(from, table, organizationId, after).all<Row>();
+  const { copiedAtOnce: most = ROWS_A_PAGE } = table;
+  const { results } = await prepareReadPage(from, table, organizationId, after, most).all<Row>();
   const count = results.length;
   if (count === 0) return { place: null, count };
   const order = orderOf(table);
   const last = results.at(-1);
-  const place = last && count === ROWS_A_PAGE ? order.map((_, index) => last[nameOfPlace(index)] ?? "") : null;
+  const place = last && count === most ? order.map((_, index) => last[nameOfPlace(index)] ?? "") : null;
   const rows = results.map((row) =>
     omit(
       row,
@@ -35,7 +36,7 @@ export async function copyPage(
     ),
   );
   await copyPhones(copying, [{ table, rows }]);
-  await to.batch(prepareCopyRows(to, table, rows));
+  await to.batch(prepareCopyRows(copying, table, rows));
   return { place, count };
 }
 
@@ -50,6 +51,7 @@ function prepareReadPage(
   table: MovedTable,
   organizationId: string,
   after: RowPlace | null,
+  most: number,
 ): D1PreparedStatement {
   const { from, where } = rowsOf(table);
   const order = orderOf(table);
@@ -58,9 +60,7 @@ function prepareReadPage(
   const isAfter = after ? `AND ${order[0]} >= ?2 AND (${order.join(", ")}) > (${given.join(", ")})` : "";
   const places = order.map((column, index) => `${column} AS ${nameOfPlace(index)}`).join(", ");
   return db
-    .prepare(
-      `SELECT t.*, ${places} FROM ${from} WHERE ${where} ${isAfter} ORDER BY ${order.join(", ")} LIMIT ${ROWS_A_PAGE}`,
-    )
+    .prepare(`SELECT t.*, ${places} FROM ${from} WHERE ${where} ${isAfter} ORDER BY ${order.join(", ")} LIMIT ${most}`)
     .bind(organizationId, ...(after ?? []));
 }
 
@@ -71,16 +71,29 @@ function orderOf({ key, order, readBy, parent }: MovedTable): readonly string[] 
   return key.map((column) => (column === parent?.column ? "p.id" : `t.${column}`));
 }
 
-/** Prepares the statements that write rows as they are in the other shard, whether they are new here or not. */
-function prepareCopyRows(db: D1Database, table: MovedTable, rows: readonly Row[]): D1PreparedStatement[] {
-  return splitBySize(rows).map((part) => db.prepare(writeUpsert(table, part[0])).bind(JSON.stringify(part)));
+/**
+ * Prepares the statements that write rows as they are in the other shard, whether they are new here or not, as long as their
+ * organization is arriving. A row of another organization with the same key stays as it is: the shards then have a different
+ * number of rows.
+ */
+function prepareCopyRows(
+  { to, organizationId }: Copying,
+  table: MovedTable,
+  rows: readonly Row[],
+): D1PreparedStatement[] {
+  return splitBySize(rows).map((part) =>
+    to.prepare(writeUpsert(table, part[0])).bind(JSON.stringify(part), organizationId),
+  );
 }
 
-function writeUpsert({ name, key, omits, known }: MovedTable, row: Row | undefined): string {
+/** Returns the SQL that writes the rows `?1` of the organization `?2`. */
+function writeUpsert(table: MovedTable, row: Row | undefined): string {
+  const { name, key, omits, known } = table;
   const columns = Object.keys(row ?? {}).filter((column) => column !== omits);
   const quoted = columns.map((column) => `"${column}"`).join(", ");
   const values = columns.map((column) => `j.value ->> '${column}'`).join(", ");
-  const insert = `INSERT INTO ${name} (${quoted}) SELECT ${values} FROM json_each(?1) AS j`;
+  const insert = `
+    INSERT INTO ${name} (${quoted}) SELECT ${values} FROM json_each(?1) AS j CROSS JOIN arrivals AS a ON a.organization_id = ?2`;
   if (known) {
     // Their triggers refuse a known row before any conflict is looked at.
     const isKnown = key.map((column) => `"${column}" = j.value ->> '${column}'`).join(" AND ");
@@ -88,8 +101,8 @@ function writeUpsert({ name, key, omits, known }: MovedTable, row: Row | undefin
   }
   const others = columns.filter((column) => !key.includes(column));
   const update = others.map((column) => `"${column}" = excluded."${column}"`).join(", ");
-  return `${insert} WHERE true ORDER BY j.key
-    ON CONFLICT (${key.join(", ")}) DO ${update ? `UPDATE SET ${update}` : "NOTHING"}`;
+  return `${insert} ORDER BY j.key
+    ON CONFLICT (${key.join(", ")}) DO ${update ? `UPDATE SET ${update} WHERE ${ownerOf(table, name)} = ?2` : "NOTHING"}`;
 }
 
 function splitBySize(rows: readonly Row[]): Row[][] {
@@ -127,8 +140,8 @@ export async function copyChanges(
   const read = tables.map(({ table, keys }, index) => ({ table, keys, rows: found[index]?.results ?? [] }));
   await copyPhones(copying, read);
   await to.batch([
-    ...read.toReversed().map(({ table, keys, rows }) => prepareDeleteMissing(to, table, keys, rows)),
-    ...read.flatMap(({ table, rows }) => prepareCopyRows(to, table, rows)),
+    ...read.toReversed().map(({ table, keys, rows }) => prepareDeleteMissing(copying, table, keys, rows)),
+    ...read.flatMap(({ table, rows }) => prepareCopyRows(copying, table, rows)),
   ]);
 }
 
@@ -140,17 +153,19 @@ function prepareReadKeys(db: D1Database, { name, key }: MovedTable, keys: readon
 }
 
 function prepareDeleteMissing(
-  db: D1Database,
-  { name, key, known }: MovedTable,
+  { to, organizationId }: Copying,
+  table: MovedTable,
   keys: readonly string[],
   rows: readonly Row[],
 ): D1PreparedStatement {
+  const { name, key, known } = table;
   const there = new Set(rows.map((row) => JSON.stringify(key.map((column) => row[column]))));
   const gone = known === "replace" ? keys : keys.filter((text) => !there.has(JSON.stringify(JSON.parse(text))));
   const values = key.map((_, index) => `value ->> ${index}`).join(", ");
-  return db
-    .prepare(`DELETE FROM ${name} WHERE (${key.join(", ")}) IN (SELECT ${values} FROM json_each(?1))`)
-    .bind(`[${gone.join(",")}]`);
+  const found = `(${key.join(", ")}) IN (SELECT ${values} FROM json_each(?1))`;
+  return to
+    .prepare(`DELETE FROM ${name} WHERE ${found} AND ${ownerOf(table, name)} = ?2`)
+    .bind(`[${gone.join(",")}]`, organizationId);
 }
 
 const COPY_PHONES = `

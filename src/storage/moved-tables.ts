@@ -18,6 +18,8 @@ export type MovedTable = {
   isPruned?: boolean;
   /** How many rows are deleted at a time, if their deletion takes much longer than that of others. */
   deletedAtOnce?: number;
+  /** How many rows are copied at a time, if they may be so long that a Worker couldn't hold a whole page of them. */
+  copiedAtOnce?: number;
   /** True if its rows refer to phones. */
   hasPhone?: boolean;
   /** For rows that are never updated: a row with a known key is the same one (`keep`), or another one (`replace`). */
@@ -72,7 +74,8 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: "request_counts", key: ["organization_id", "kind"] },
   { name: "kept_answers", key: ["organization_id"] },
   { name: "kept_responses", key: ["organization_id"] },
-  { name: "idempotency_keys", key: ["principal", "key"], known: "replace", isPruned: true },
+  // An answer may have 350 KB, of which a Worker with 128 MB holds several copies.
+  { name: "idempotency_keys", key: ["principal", "key"], known: "replace", isPruned: true, copiedAtOnce: 25 },
 ];
 
 /** Returns the SQL that reads the rows `t` of the organization `?1`. */

@@ -19,6 +19,8 @@ export type Move = {
   switchedAtMs: number | null;
   /** How often the two shards had different rows once writes were held. */
   differences: number;
+  /** How often a query has failed while writes were held. */
+  failedHolds: number;
 };
 
 type MoveRow = Omit<Move, "place"> & { place: string | null };
@@ -26,7 +28,7 @@ type MoveRow = Omit<Move, "place"> & { place: string | null };
 const FIND = `
   SELECT organization_id AS organizationId, from_shard AS fromShard, to_shard AS toShard, step, table_name AS tableName, place,
     rows_copied AS rowsCopied, started_at AS startedAtMs, held_at AS heldAtMs, switched_at AS switchedAtMs,
-    differences
+    differences, failed_holds AS failedHolds
   FROM moves`;
 
 /** Returns the move under way, or null. */
@@ -62,17 +64,38 @@ export async function takeMove(
   return meta.changes > 0;
 }
 
-/** Stores how far the move has come, and lets the next call take it. */
-export async function saveMove(directory: D1Database, driver: string, move: Move): Promise<void> {
+/** Stores how far the move has come, and lets other calls take it from `untilMs` on (Unix milliseconds; 0: at once). */
+export async function saveMove(directory: D1Database, driver: string, move: Move, untilMs = 0): Promise<void> {
   const { step, tableName, place, rowsCopied, heldAtMs, switchedAtMs, differences } = move;
+  const placed = [step, tableName, place && JSON.stringify(place), rowsCopied, heldAtMs, switchedAtMs, differences];
   await directory
     .prepare(
       `UPDATE moves SET step = ?2, table_name = ?3, place = ?4, rows_copied = ?5, held_at = ?6, switched_at = ?7, differences = ?8,
-         driver_until = 0
+         driver_until = ?9
        WHERE driver = ?1`,
     )
-    .bind(driver, step, tableName, place && JSON.stringify(place), rowsCopied, heldAtMs, switchedAtMs, differences)
+    .bind(driver, ...placed, untilMs)
     .run();
+}
+
+/**
+ * Notes that a query has failed while writes were held, and that `drain` comes next. Returns false, and changes nothing, if this
+ * call has switched the shard, or another one has taken the move. Else this call can't switch it any more, and the move stays
+ * its own until `untilMs` (Unix milliseconds). Repeating it changes nothing.
+ */
+export async function failHold(directory: D1Database, driver: string, untilMs: number): Promise<boolean> {
+  // A switch of the call that is still under way finds another driver.
+  const failed = `${driver} failed`;
+  const [, found] = await directory.batch([
+    directory
+      .prepare(
+        `UPDATE moves SET step = 'drain', held_at = NULL, failed_holds = failed_holds + 1, driver = ?2, driver_until = ?3
+         WHERE driver = ?1 AND step = 'hold'`,
+      )
+      .bind(driver, failed, untilMs),
+    directory.prepare("SELECT 1 FROM moves WHERE driver = ?").bind(failed),
+  ]);
+  return found?.results.length === 1;
 }
 
 /**
@@ -101,7 +124,10 @@ export async function switchShard(
   return (moved?.meta.changes ?? 0) > 0;
 }
 
-/** Ends the move. */
-export async function endMove(directory: D1Database, organizationId: string): Promise<void> {
-  await directory.prepare("DELETE FROM moves WHERE organization_id = ?").bind(organizationId).run();
+/** Ends the move, unless another call has taken it since `driver` did. */
+export async function endMove(directory: D1Database, organizationId: string, driver: string): Promise<void> {
+  await directory
+    .prepare("DELETE FROM moves WHERE organization_id = ? AND driver = ?")
+    .bind(organizationId, driver)
+    .run();
 }

@@ -6,11 +6,12 @@ export const PRUNE_STEP_ROWS = 500;
 
 // Ids sort by creation, across all organizations, and nothing ends before it was created: what is old enough to delete
 // lies below `?1`. What stays there (pending, held, ended later) is read once per run, since each step starts after the
-// last. Attempts are deleted with their delivery.
+// last. Attempts are deleted with their delivery. Those of an organization that is moving here may not have been copied yet.
 const PRUNE_DELIVERIES = `
   DELETE FROM webhook_deliveries WHERE id IN (
-    SELECT id FROM webhook_deliveries
+    SELECT id FROM webhook_deliveries AS w
     WHERE id > ?2 AND id < ?1 AND status IN ('delivered', 'failed') AND coalesce(settled_at, created_at) < ?3
+      AND ${isServedHere("w")}
     ORDER BY id LIMIT ${PRUNE_STEP_ROWS})
   RETURNING id`;
 

@@ -1,6 +1,7 @@
 import { HOUR_MS } from "../domain/attempts-by-hour.ts";
 import { lowestIdAt } from "../domain/ids.ts";
 import { isInSample, KEPT_PER_HOUR, kindOf, type LoggedRequest, type RequestOptions } from "../domain/request-log.ts";
+import { isServedHere } from "./is-served-here.ts";
 import { requireIdForm } from "./start-after.ts";
 
 // Counts only the current hour. The hour never goes back: calls end in another order than they arrived.
@@ -143,7 +144,7 @@ export const PRUNED_PER_STEP = 1000;
 const PRUNE = `
   DELETE FROM requests WHERE (organization_id, id) IN (
     SELECT r.organization_id, r.id FROM organizations AS o CROSS JOIN requests AS r
-    WHERE r.organization_id = o.id AND r.id < ?1 LIMIT ${PRUNED_PER_STEP})`;
+    WHERE r.organization_id = o.id AND r.id < ?1 AND ${isServedHere("r")} LIMIT ${PRUNED_PER_STEP})`;
 
 /** Deletes up to 1,000 calls that arrived before a time (Unix milliseconds). Returns how many. */
 export async function pruneRequests(db: D1Database, beforeMs: number): Promise<number> {

@@ -1,4 +1,5 @@
 import type { TextSpan } from "../domain/sealed-text.ts";
+import { isServedHere } from "./is-served-here.ts";
 
 /** A text that is stored encrypted: what it belongs to, and its present ciphertext. */
 type Sealed = { destinationId: string; sealedSecret: string };
@@ -23,16 +24,18 @@ function openTable<Item extends Sealed>({ table, key, sealed }: { table: string;
   // Replaces only the ciphertext that was decrypted: another run may have been first.
   const replace = `
     UPDATE ${table} SET ${sealed} = n.value ->> 'resealedSecret'
-    FROM json_each(?1) AS n
-    WHERE destination_id = n.value ->> 'destinationId' AND ${key} = n.value ->> '${key}'
-      AND ${sealed} = n.value ->> 'sealedSecret'`;
+    FROM json_each(?1) AS n CROSS JOIN destinations AS d ON d.id = n.value ->> 'destinationId'
+    WHERE destination_id = d.id AND ${table}.${key} = n.value ->> '${key}' AND ${sealed} = n.value ->> 'sealedSecret'
+      AND ${isServedHere("d")}
+    RETURNING 1`;
   return {
     async listInSpan(db: D1Database, { after, before }: TextSpan, limit: number): Promise<Item[]> {
       const { results } = await db.prepare(list).bind(after, before, limit).all<Item>();
       return results;
     },
-    async replaceSealed(db: D1Database, items: readonly Resealed<Item>[]): Promise<void> {
-      if (items.length > 0) await db.prepare(replace).bind(JSON.stringify(items)).run();
+    async replaceSealed(db: D1Database, items: readonly Resealed<Item>[]): Promise<number> {
+      if (items.length === 0) return 0;
+      return (await db.prepare(replace).bind(JSON.stringify(items)).run()).results.length;
     },
   };
 }
@@ -43,11 +46,14 @@ const HEADERS = openTable<StoredHeader>({ table: "destination_headers", key: "na
 /** Returns the next secrets whose ciphertext lies in the span, in the order of those texts. */
 export const listSecretsInSpan = SECRETS.listInSpan;
 
-/** Replaces the old ciphertexts by the new ones where they are unchanged, all at once. */
+/**
+ * Replaces the old ciphertexts by the new ones where they are unchanged, all at once, and returns how many. Those of an
+ * organization that is moving stay as they are.
+ */
 export const replaceSealedSecrets = SECRETS.replaceSealed;
 
 /** Returns the next values of headers whose ciphertext lies in the span, in the order of those texts. */
 export const listHeadersInSpan = HEADERS.listInSpan;
 
-/** Replaces the old ciphertexts of headers by the new ones where they are unchanged, all at once. */
+/** Replaces the old ciphertexts of headers by the new ones in the same way. */
 export const replaceSealedHeaders = HEADERS.replaceSealed;

@@ -20,7 +20,7 @@ type Sealed = { destinationId: string; sealedSecret: string };
 /** A kind of secret that is stored encrypted: how to read and replace it, and what each text is bound to. */
 type Store<Item extends Sealed> = {
   list(db: D1Database, span: TextSpan, limit: number): Promise<Item[]>;
-  replace(db: D1Database, items: readonly (Item & { resealedSecret: string })[]): Promise<void>;
+  replace(db: D1Database, items: readonly (Item & { resealedSecret: string })[]): Promise<number>;
   bind(item: Item): string;
 };
 
@@ -53,32 +53,40 @@ export async function resealSecrets(db: D1Database, keys: SealingKeys): Promise<
 }
 
 async function resealSpans(db: D1Database, keys: SealingKeys, spans: readonly TextSpan[]): Promise<Resealed> {
-  const done: Resealed = { resealed: 0, unopened: 0, isDone: false };
+  const counts: Counts = { resealed: 0, unopened: 0, left: 0 };
+  const end = (isAllRead: boolean): Resealed => {
+    const { left, ...done } = counts;
+    return { ...done, isDone: isAllRead && done.unopened === 0 && left === 0 };
+  };
   let pages = 0;
   for (const span of spans) {
     for (const reseal of [resealer(SECRETS), resealer(HEADERS)]) {
       let rest: TextSpan | null = span;
       while (rest !== null) {
-        if (pages === MAX_PAGES) return done;
+        if (pages === MAX_PAGES) return end(false);
         pages++;
-        rest = await reseal(db, keys, rest, done);
+        rest = await reseal(db, keys, rest, counts);
       }
     }
   }
-  return { ...done, isDone: done.unopened === 0 };
+  return end(true);
 }
 
-type ResealPage = (db: D1Database, keys: SealingKeys, span: TextSpan, done: Resealed) => Promise<TextSpan | null>;
+/** `left`: they were changed meanwhile, or belong to an organization that is moving. */
+type Counts = { resealed: number; unopened: number; left: number };
+
+type ResealPage = (db: D1Database, keys: SealingKeys, span: TextSpan, counts: Counts) => Promise<TextSpan | null>;
 
 /** Returns what processes one page, counts the results, and returns the rest of the span, or null after the last page. */
 function resealer<Item extends Sealed>(store: Store<Item>): ResealPage {
-  return async (db, keys, span, done) => {
+  return async (db, keys, span, counts) => {
     const items = await store.list(db, span, PAGE_SECRETS);
     const resealed = await Promise.all(items.map((item) => reseal(keys, item, store.bind(item))));
     const sealed = resealed.filter((each) => each !== null);
-    await store.replace(db, sealed);
-    done.resealed += sealed.length;
-    done.unopened += items.length - sealed.length;
+    const replaced = await store.replace(db, sealed);
+    counts.resealed += replaced;
+    counts.left += sealed.length - replaced;
+    counts.unopened += items.length - sealed.length;
     const last = items.at(-1);
     return last && items.length === PAGE_SECRETS ? { ...span, after: last.sealedSecret } : null;
   };

@@ -1,6 +1,7 @@
 import { seedDatabase } from "../../src/demo/seed.ts";
 import { openHomes } from "../../src/services/homes.ts";
-import { type MoveOutcome, type MovePace, stepMove } from "../../src/services/move-organization.ts";
+import { type MovePace, stepMove } from "../../src/services/move-organization.ts";
+import type { MoveOutcome } from "../../src/services/move-progress.ts";
 import type { Databases } from "../../src/storage/databases.ts";
 import { MOVED_TABLES, rowsOf } from "../../src/storage/moved-tables.ts";
 import { startDatabase } from "../database.ts";
@@ -24,9 +25,14 @@ export async function moveAll(databases: Databases, organizationId: string, toSh
 }
 
 /** Takes one step, without the waits of a deployment. */
-export function takeStep(databases: Databases, organizationId: string, toShard: number): Promise<MoveOutcome> {
+export function takeStep(
+  databases: Databases,
+  organizationId: string,
+  toShard: number,
+  pace: Partial<MovePace> = {},
+): Promise<MoveOutcome> {
   const homes = openHomes(databases, () => undefined);
-  return stepMove(homes, { organizationId, toShard }, Date.now(), PACE);
+  return stepMove(homes, { organizationId, toShard }, Date.now(), { ...PACE, ...pace });
 }
 
 /** Returns all rows of an organization in a database, by table, without the numbers that each database gives itself. */
@@ -100,12 +106,52 @@ export class Slow {
   }
 }
 
+/** Loses the connection in the first query with `text` in it: before it is done, or after, so that only its answer is lost. */
+export class Lossy {
+  readonly #text: string;
+  readonly #when: "before" | "after";
+  #isDone = false;
+
+  constructor(text: string, when: "before" | "after") {
+    this.#text = text;
+    this.#when = when;
+  }
+
+  /** True if it has happened. */
+  get isDone(): boolean {
+    return this.#isDone;
+  }
+
+  wrap(db: D1Database): D1Database {
+    return intercept(db, async (sql, work) => {
+      if (this.#isDone || !sql.includes(this.#text)) return work();
+      this.#isDone = true;
+      if (this.#when === "after") await work();
+      throw new Error("D1_ERROR: Network connection lost.");
+    });
+  }
+}
+
+/** Measures the longest answer of a database, in characters of its JSON. */
+export class Measured {
+  longest = 0;
+
+  wrap(db: D1Database): D1Database {
+    return intercept(db, async (_sql, work) => {
+      const result = await work();
+      this.longest = Math.max(this.longest, JSON.stringify(result).length);
+      return result;
+    });
+  }
+}
+
 type Pass = <Result>(sql: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Returns a database whose queries go through `pass`; a batch has no text. */
+/** Returns a database whose queries go through `pass`. */
 function intercept(db: D1Database, pass: Pass): D1Database {
-  const wrapStatement = (sql: string, statement: D1PreparedStatement): D1PreparedStatement =>
-    new Proxy(statement, {
+  const texts = new WeakMap<D1PreparedStatement, string>();
+  const wrapStatement = (sql: string, statement: D1PreparedStatement): D1PreparedStatement => {
+    const wrapped = new Proxy(statement, {
       get: (target, name) => {
         if (name === "bind") return (...values: unknown[]) => wrapStatement(sql, target.bind(...values));
         if (name === "all" || name === "run" || name === "first") {
@@ -114,9 +160,13 @@ function intercept(db: D1Database, pass: Pass): D1Database {
         return Reflect.get(target, name, target);
       },
     });
+    texts.set(wrapped, sql);
+    return wrapped;
+  };
   return {
     prepare: (sql: string) => wrapStatement(sql, db.prepare(sql)),
-    batch: (statements: D1PreparedStatement[]) => pass("", () => db.batch(statements)),
+    batch: (statements: D1PreparedStatement[]) =>
+      pass(statements.map((statement) => texts.get(statement)).join("; "), () => db.batch(statements)),
   } as unknown as D1Database;
 }
 

@@ -4,7 +4,7 @@ import { seedFleet } from "../../src/demo/seed-fleet.ts";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
 import { makeId } from "../../src/domain/ids.ts";
 import { readConfig } from "../../src/services/config.ts";
-import type { MoveOutcome } from "../../src/services/move-organization.ts";
+import type { MoveOutcome } from "../../src/services/move-progress.ts";
 import { recordUsage } from "../../src/services/record-usage.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
 import type { Databases } from "../../src/storage/databases.ts";

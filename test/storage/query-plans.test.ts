@@ -38,7 +38,12 @@ import {
 import { listEvents } from "../../src/storage/events.ts";
 import { disableFailing, listFailingDestinations, recordAlert } from "../../src/storage/failing-destinations.ts";
 import { listFileDeliveries, listOrganizationDeliveries } from "../../src/storage/file-deliveries.ts";
-import { prepareKeepChargedAnswer, pruneAnswers } from "../../src/storage/idempotency-keys.ts";
+import {
+  findAnswer,
+  prepareKeepAnswer,
+  prepareKeepChargedAnswer,
+  pruneAnswers,
+} from "../../src/storage/idempotency-keys.ts";
 import {
   deleteInvitation,
   judgeInvitation,
@@ -139,6 +144,14 @@ describe("queries on the way of a request", () => {
         },
       ]),
     pruneAnswers: (db) => pruneAnswers(db, 1),
+    "findAnswer, of a person": (db) => findAnswer(db, { principal: "p", key: "k", organizationId: null }, 1),
+    "prepareKeepAnswer, of the operator": async (db) =>
+      prepareKeepAnswer(
+        db,
+        { principal: "operator", key: "k", organizationId: null },
+        { requestSha256: "0".repeat(64), status: 200, sealedAnswer: "" },
+        1,
+      ),
     prepareKeepChargedAnswer: async (db) =>
       prepareKeepChargedAnswer(
         db,
@@ -287,6 +300,16 @@ describe("queries on the way of a request", () => {
     await queries[name]?.(db).catch(expectUnknownCursor);
     expect(statements.length).toBeGreaterThan(0);
     for (const sql of statements) expect(await listSlowSteps(database, sql)).toEqual([]);
+  });
+
+  it("a key of the operator is found among those of the same text, whichever organizations they were used for", async () => {
+    const { db, statements } = recordStatements(database);
+    await findAnswer(db, { principal: "operator org_none", key: "k", organizationId: "org_none" }, 1);
+    const [sql = ""] = statements;
+    const steps = (await readPlan(database, sql)).filter((step) => /SCAN|SEARCH/.test(step));
+    expect(steps).toEqual([
+      "SEARCH idempotency_keys USING INDEX idempotency_keys_of_operator (key=? AND principal>? AND principal<?)",
+    ]);
   });
 
   it("revoking a key finds those that it has created among no others", async () => {

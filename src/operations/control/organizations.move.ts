@@ -17,7 +17,7 @@ export const moveOrganization = defineOperation({
   description:
     "Takes the next step of the move, and begins it if none is under way. Call it again until `step` is `done`, after " +
     "`wait_ms` each time. Each step can be repeated, so a call that fails is sent again. One organization moves at a time. " +
-    "Its writes are held during the step `hold` only: they wait, and after 10 seconds get a 429 with `Retry-After`.",
+    "Its writes are held during the step `hold` only: they wait, and after 10 seconds get a 429 with `Retry-After`. If that step fails, they go on at once.",
   service: "platform",
   auth: "control",
   place: "directory",
@@ -52,6 +52,12 @@ export const moveOrganization = defineOperation({
       throw new Problem(
         "illegal_move",
         `The organization stays where it is: ${outcome.differingTable} had other rows in shard ${body.shard} after each copy. Its writes go on. Compare the table in both databases, then move it again.`,
+      );
+    }
+    if ("failures" in outcome) {
+      throw new Problem(
+        "illegal_move",
+        `The organization stays where it is: a query failed ${outcome.failures} times while its writes were held. They go on. The log has each failure as request_failed: remove the cause, then move it again.`,
       );
     }
     if (outcome.toShard !== body.shard) {

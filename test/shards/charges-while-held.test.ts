@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
+import type { Caller } from "../../src/domain/caller.ts";
+import { admitCharge } from "../../src/services/bill.ts";
+import type { OperationContext } from "../../src/services/operation-context.ts";
+import { setDepartureState } from "../../src/storage/departures.ts";
+import { findMove } from "../../src/storage/moves.ts";
+import { openOrganization } from "../../src/storage/organization-database.ts";
+import { forgetShard } from "../../src/storage/organization-shards.ts";
+import { moveAll, startShards, takeStep } from "./move-world.ts";
+
+const { id: organizationId } = DEMO_ORGANIZATION;
+
+/** Starts two shards, with an organization whose writes are held, and a call of it that has a price. */
+async function startHeld() {
+  const databases = await startShards(2);
+  const [directory] = databases;
+  do await takeStep(databases, organizationId, 1);
+  while ((await findMove(directory))?.step !== "hold");
+  await setDepartureState(directory, organizationId, "held");
+  forgetShard(organizationId);
+  const caller = { id: "key_none", organizationId, kind: "key" } as unknown as Caller;
+  const context = { db: openOrganization(databases, organizationId), nowMs: Date.now() } as unknown as OperationContext;
+  return { databases, admit: (leastMicrodollars: number) => admitCharge(leastMicrodollars, caller, context) };
+}
+
+it("a call with a price waits while its organization's writes are held, before it costs anything, and goes on in the new shard", async () => {
+  const { databases, admit } = await startHeld();
+  let isAdmitted = false;
+  const admitted = admit(1).then(() => {
+    isAdmitted = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(isAdmitted).toBe(false);
+  await moveAll(databases, organizationId, 1);
+  await admitted;
+});
+
+it("a call with a price is refused before it costs anything if writes are held for long; a free one isn't", async () => {
+  const { admit } = await startHeld();
+  await admit(0);
+  await expect(admit(1)).rejects.toMatchObject({ code: "rate_limited" });
+});
