@@ -1,7 +1,7 @@
 import { type EndedAttempt, prepareStoreAttempts } from "./ended-attempts.ts";
 import { isServedHere } from "./is-served-here.ts";
 import { HOLDER, holderOf, nameLease } from "./leases.ts";
-import { ALLOWANCE } from "./pacing.ts";
+import { allowanceAfter } from "./pacing.ts";
 
 /** A delivery that only its claimer may attempt until the lease ends. */
 export type ClaimedDelivery = {
@@ -34,6 +34,8 @@ export type Claim = {
   limit: number;
   /** False if the destination is known to have no rate limit. Otherwise the limit bounds the claim as well. */
   mayBePaced: boolean;
+  /** When a rate limit may let the first attempt start, at the earliest: by then the call has the answer, and is ready. */
+  pacedFromMs: number;
   /** The destination's as the call read it: if it has risen since, nothing is claimed. Null: the call reads it now. */
   revision: number | null;
 };
@@ -59,13 +61,16 @@ const claim = (limit: string) => `
     schedule_step + 1 AS scheduleAttempt, (SELECT payload FROM events WHERE events.id = event_id) AS payload`;
 
 const CLAIM = claim("?6");
-const CLAIM_PACED = claim(`min(?6, ${ALLOWANCE})`);
+const CLAIM_PACED = claim(`min(?6, ${allowanceAfter("?11")})`);
 
 /** Prepares the statement that claims due deliveries and returns them as `ClaimedDelivery` rows. */
 export function prepareClaimDeliveries(db: D1Database, claim: Claim): D1PreparedStatement {
   const { destinationId, nowMs, leasedUntilMs, maxCalls, maxHeld, maxHeldByMore, maxHeldSlow, limit, revision } = claim;
   const window = [nowMs, leasedUntilMs, maxHeld, limit, maxHeldSlow, maxCalls, maxHeldByMore, revision];
-  return db.prepare(claim.mayBePaced ? CLAIM_PACED : CLAIM).bind(destinationId, nameLease(claim), ...window);
+  const values = [destinationId, nameLease(claim), ...window];
+  return claim.mayBePaced
+    ? db.prepare(CLAIM_PACED).bind(...values, claim.pacedFromMs)
+    : db.prepare(CLAIM).bind(...values);
 }
 
 const RELEASE = `

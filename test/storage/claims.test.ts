@@ -29,6 +29,7 @@ const claim = async (fields: Partial<Claim> = {}) => {
     turn: 1,
     nowMs: NOW_MS,
     leasedUntilMs: NOW_MS + 40_000,
+    pacedFromMs: NOW_MS,
     maxCalls: 100,
     maxHeld: 20,
     maxHeldByMore: 20,
