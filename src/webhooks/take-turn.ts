@@ -151,7 +151,7 @@ export async function takeTurn(
   const settling = [
     ...settled,
     ...prepareRelease(db, unsent),
-    ...(health === target.health ? [] : [prepareRecordHealth(db, target.id, health)]),
+    ...(health === target.health ? [] : [prepareRecordHealth(db, target, health)]),
   ];
   const claiming = limit > 0 ? { limit, mayBePaced: target.isPaced, revision } : null;
   if (settling.length === 0 && !claiming) return NO_TURN;
