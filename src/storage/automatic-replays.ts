@@ -16,7 +16,7 @@ const MAY_BE_REPLAYED = `w.status = 'failed' AND w.status IN ('failed', 'held')
     AND w.settled_at >= ?2`;
 
 const LIST = `
-  SELECT id FROM destinations AS d
+  SELECT id FROM destinations AS d INDEXED BY destinations_enabled
   WHERE id > ?1 AND enabled = 1 AND last_success_at IS NOT NULL AND ${isServedHere("d")}
     AND EXISTS (
       SELECT 1 FROM webhook_deliveries AS w INDEXED BY webhook_deliveries_undelivered_by_destination

@@ -131,7 +131,7 @@ function listSettledValues(ended: EndedAttempt) {
 export async function listOverdueDestinations(db: D1Database, nowMs: number): Promise<string[]> {
   const { results } = await db
     .prepare(
-      `SELECT id FROM destinations WHERE enabled = 1 AND ${isServedHere("destinations")} AND EXISTS (
+      `SELECT id FROM destinations INDEXED BY destinations_enabled WHERE enabled = 1 AND ${isServedHere("destinations")} AND EXISTS (
         SELECT 1 FROM webhook_deliveries
         WHERE destination_id = destinations.id AND status = 'pending' AND next_attempt_at <= ?1 AND leased_until <= ?1)`,
     )

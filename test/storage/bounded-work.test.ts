@@ -7,9 +7,13 @@ import {
   MAX_AUTOMATIC_REPLAYS,
   replayAnswered,
 } from "../../src/storage/automatic-replays.ts";
+import { listOverdueDestinations } from "../../src/storage/claims.ts";
 import { findDeliveryDetail } from "../../src/storage/delivery-log.ts";
+import type { DestinationRef } from "../../src/storage/destination-ref.ts";
+import { deleteDestination, updateDestination } from "../../src/storage/destinations.ts";
 import { PRUNE_STEP_ROWS } from "../../src/storage/prune-webhooks.ts";
 import { pruneWebhooks } from "../../src/webhooks/prune.ts";
+import { withdrawUnsent } from "../../src/webhooks/withdraw-unsent.ts";
 import { startDatabase } from "../database.ts";
 import { addDue, addOneDue, addTarget, type Target } from "../webhooks/delivery-world.ts";
 import { countRows } from "./count-rows.ts";
@@ -63,6 +67,27 @@ it.each([
     expect(counted.rows.read).toBeLessThan(50);
   },
 );
+
+it.each<[name: string, end: (ref: DestinationRef) => Promise<unknown>]>([
+  ["were deleted", (ref) => deleteDestination(db, ref, Date.now())],
+  ["are disabled", (ref) => updateDestination(db, ref, { enabled: false })],
+])("the jobs of a minute and of a quarter of an hour read no destinations that %s", async (_, end) => {
+  const read = async () => {
+    const counted = countRows(db);
+    await listOverdueDestinations(counted.db, Date.now());
+    await listAnsweringDestinations(counted.db, { afterId: "", sinceMs: 0, limit: 1000 });
+    await withdrawUnsent(counted.db);
+    return counted.rows.read;
+  };
+  await withdrawUnsent(db);
+  const few = await read();
+  for (let count = 0; count < 50; count++) {
+    const { id, organizationId } = await addTarget(db, "https://example.com/");
+    await end({ destinationId: id, scope: organizationId });
+  }
+  expect(await read()).toBeGreaterThan(few);
+  expect(await read()).toBe(few);
+});
 
 it("a delivery is read with its newest 100 attempts, in order, and with all of an ordinary one", async () => {
   const delivery = await addOneDue(db, target);
