@@ -12,6 +12,8 @@ export type ClaimedDelivery = {
   attemptNumber: number;
   /** The attempt's position in the schedule, from 1. */
   scheduleAttempt: number;
+  /** When it was due, in Unix milliseconds. */
+  dueAtMs: number;
   payload: string;
 };
 
@@ -58,7 +60,7 @@ const claim = (limit: string) => `
     LIMIT (SELECT iif(count(DISTINCT nullif(holder, ${holderOf("?2")})) < ?8, ${limit}, max(0, min(${limit}, ?9 - count(holder))))
       FROM due))
   RETURNING id, event_id AS eventId, event_type AS eventType, attempt_count + 1 AS attemptNumber,
-    schedule_step + 1 AS scheduleAttempt, (SELECT payload FROM events WHERE events.id = event_id) AS payload`;
+    schedule_step + 1 AS scheduleAttempt, next_attempt_at AS dueAtMs, (SELECT payload FROM events WHERE events.id = event_id) AS payload`;
 
 const CLAIM = claim("?6");
 const CLAIM_PACED = claim(`min(?6, ${allowanceAfter("?11")})`);
@@ -88,17 +90,19 @@ export function prepareReleaseClaims(
 
 // Requires the lease, as what stores the attempts does. A delivery that was held or given up during the attempt stays
 // so, unless the attempt succeeded. If a replay has restarted the schedule in the meantime (after the destination was
-// disabled and enabled), a failure doesn't affect that schedule: its first attempt is still due.
+// disabled and enabled), it is due at another time, and a failure doesn't affect that schedule: its first attempt is
+// still due.
+const IS_RESTARTED = "coalesce(next_attempt_at, due_at) <> due_at";
 const SETTLE = `
   UPDATE webhook_deliveries SET
-    status = CASE WHEN is_delivered THEN 'delivered' WHEN status <> 'pending' OR schedule_step <> step THEN status
+    status = CASE WHEN is_delivered THEN 'delivered' WHEN status <> 'pending' OR ${IS_RESTARTED} THEN status
       WHEN next_at IS NULL THEN 'failed' ELSE 'pending' END,
-    next_attempt_at = CASE WHEN is_delivered OR status <> 'pending' THEN NULL WHEN schedule_step <> step THEN next_attempt_at
+    next_attempt_at = CASE WHEN is_delivered OR status <> 'pending' THEN NULL WHEN ${IS_RESTARTED} THEN next_attempt_at
       ELSE next_at END,
-    attempt_count = number, schedule_step = schedule_step + (schedule_step = step), settled_at = ended_at,
+    attempt_count = number, schedule_step = schedule_step + (NOT ${IS_RESTARTED}), settled_at = ended_at,
     lease_token = NULL, leased_until = 0
   FROM (SELECT value ->> 0 AS delivery_id, value ->> 1 AS token, value ->> 2 AS number, value ->> 3 AS is_delivered,
-    value ->> 4 AS next_at, value ->> 5 AS ended_at, value ->> 6 AS step FROM json_each(?1)) AS a
+    value ->> 4 AS next_at, value ->> 5 AS ended_at, value ->> 6 AS due_at FROM json_each(?1)) AS a
   WHERE id = a.delivery_id AND lease_token = a.token
   RETURNING (SELECT revision FROM destinations WHERE id = ?2) AS revision`;
 
@@ -122,9 +126,9 @@ export function readRevision(settled: D1Result | undefined): number | null {
 }
 
 function listSettledValues(ended: EndedAttempt) {
-  const { deliveryId, token, attemptNumber, scheduleAttempt, isDelivered, nextAttemptAtMs } = ended;
+  const { deliveryId, token, attemptNumber, dueAtMs, isDelivered, nextAttemptAtMs } = ended;
   const endedAtMs = ended.startedAtMs + ended.durationMs;
-  return [deliveryId, token, attemptNumber, Number(isDelivered), nextAttemptAtMs, endedAtMs, scheduleAttempt - 1];
+  return [deliveryId, token, attemptNumber, Number(isDelivered), nextAttemptAtMs, endedAtMs, dueAtMs];
 }
 
 /** Returns the destinations that have due deliveries which nobody has claimed. */

@@ -31,8 +31,8 @@ export async function makeAttempt(
   const nextAttemptAtMs = isDelivered
     ? null
     : findNextAttemptMs(services.schedule, delivery.scheduleAttempt, endedAtMs, retryAfterSeconds);
-  const { id: deliveryId, attemptNumber, scheduleAttempt } = delivery;
-  const identity = { deliveryId, token, attemptNumber, scheduleAttempt };
+  const { id: deliveryId, attemptNumber, dueAtMs } = delivery;
+  const identity = { deliveryId, token, attemptNumber, dueAtMs };
   const result = { startedAtMs, durationMs, statusCode, error, isDelivered, nextAttemptAtMs };
   const exchanged = { responseBody, requestHeaders, responseHeaders };
   return { delivery, ended: { ...identity, ...result, ...exchanged }, isTimeout: outcome.isTimeout };

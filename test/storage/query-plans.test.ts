@@ -121,7 +121,7 @@ describe("queries on the way of a request", () => {
     ...{ maxCalls: 4, maxHeld: 160, maxHeldByMore: 20, maxHeldSlow: 2, limit: 5 },
   };
   const noAttempt = {
-    ...{ deliveryId: "msg_none", token: "lease", attemptNumber: 1, scheduleAttempt: 1, startedAtMs: 1, durationMs: 1 },
+    ...{ deliveryId: "msg_none", token: "lease", attemptNumber: 1, dueAtMs: 1, startedAtMs: 1, durationMs: 1 },
     ...{ statusCode: null, error: null, responseBody: null, requestHeaders: null, responseHeaders: null },
     ...{ isDelivered: false, nextAttemptAtMs: null },
   };
