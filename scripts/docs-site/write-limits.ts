@@ -14,6 +14,7 @@ import {
 } from "../../src/domain/retention.ts";
 import { DEFAULT_RETRY_SECONDS, MAX_RETRY_AFTER_SECONDS } from "../../src/domain/retry-schedule.ts";
 import { MAX_PASSKEYS } from "../../src/domain/sign-in.ts";
+import { MAX_SHOWN_ATTEMPTS } from "../../src/domain/webhook-delivery.ts";
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from "../../src/images/image-header.ts";
 
 type Row = [subject: string, limit: string];
@@ -51,6 +52,7 @@ const WEBHOOKS: readonly Row[] = [
   ["Rate that a destination may set", `1 to ${group(MAX_PER_SECOND)} attempts a second`],
   ["Live secrets of a destination", group(MAX_LIVE_SECRETS)],
   ["Attempts of a delivery", group(DEFAULT_RETRY_SECONDS.length + 1)],
+  ["Attempts that a delivery is read with", `the newest ${group(MAX_SHOWN_ATTEMPTS)}`],
   ["Seconds between attempts", DEFAULT_RETRY_SECONDS.map(group).join(", ")],
   ["Seconds that `Retry-After` may ask for", group(MAX_RETRY_AFTER_SECONDS)],
 ];

@@ -19,6 +19,12 @@ export function isSuccessStatus(statusCode: number | null): boolean {
 /** How long a text may be that the log is searched for: the limit of an event's id. */
 export const MAX_SEARCH_CHARACTERS = 512;
 
+/**
+ * How many attempts a delivery is read with, the newest: more than an ordinary one has. It may be replayed as often as
+ * somebody likes, and each attempt may bring 16 KiB of a response.
+ */
+export const MAX_SHOWN_ATTEMPTS = 100;
+
 /** An event on its way to one destination. Times are Unix milliseconds. */
 export type WebhookDelivery = {
   id: string;

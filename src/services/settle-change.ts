@@ -6,6 +6,7 @@ import { CommitRefused } from "../storage/commit-batch.ts";
 import { loadSnapshot } from "../storage/load-snapshot.ts";
 import { findOtherEvent, prepareAnnounceEvents } from "../storage/outbox.ts";
 import { prepareWriteRecord } from "../storage/write-records.ts";
+import { dueNow } from "./due-now.ts";
 import { retryStale } from "./retry-stale.ts";
 
 /** The result of a change: stored with its events, or nothing stored. */
@@ -46,7 +47,7 @@ export async function settleChange<Refs extends RecordRefs>(
     const moved: Moved = { kind: "moved", resource, events: addressed.map(({ event }) => event) };
     const statements = [
       ...decision.writes.flatMap((write) => prepareWriteRecord(db, write)),
-      ...prepareAnnounceEvents(db, addressed, nowMs),
+      ...prepareAnnounceEvents(db, addressed, nowMs, dueNow(nowMs)),
     ];
     try {
       await commit(statements, moved);

@@ -14,12 +14,10 @@ export type Charge = {
 };
 
 // The rules of `moveBalance` for a charge that opens no alert: either the alert is open already, or no threshold is
-// crossed. An entry is never older than the one that was booked before it, whatever the clocks of two Workers say: the
-// newest entry holds the balance, and who asks for those since the newest that they know misses none.
+// crossed.
 const INSERT_SILENT_CHARGE = `
   INSERT INTO ledger (id, organization_id, request_id, kind, amount_microdollars, balance_after_microdollars, reason, created_at)
-  SELECT ?1, o.id, ?3, 'charge', -?4, o.balance_microdollars - ?4, ?5,
-    max(?6, coalesce((SELECT max(created_at) FROM ledger WHERE organization_id = ?2), 0))
+  SELECT ?1, o.id, ?3, 'charge', -?4, o.balance_microdollars - ?4, ?5, ?6
   FROM organizations o
   WHERE o.id = ?2 AND o.balance_microdollars - ?4 >= ${Number.MIN_SAFE_INTEGER}
     AND (o.balance_microdollars - ?4 >= 0 OR EXISTS (

@@ -1,7 +1,7 @@
 import { type EndedAttempt, prepareStoreAttempts } from "./ended-attempts.ts";
 import { isServedHere } from "./is-served-here.ts";
 import { HOLDER, holderOf, nameLease } from "./leases.ts";
-import { ALLOWANCE } from "./pacing.ts";
+import { allowanceAfter } from "./pacing.ts";
 
 /** A delivery that only its claimer may attempt until the lease ends. */
 export type ClaimedDelivery = {
@@ -12,6 +12,8 @@ export type ClaimedDelivery = {
   attemptNumber: number;
   /** The attempt's position in the schedule, from 1. */
   scheduleAttempt: number;
+  /** When it was due, in Unix milliseconds. */
+  dueAtMs: number;
   payload: string;
 };
 
@@ -34,6 +36,8 @@ export type Claim = {
   limit: number;
   /** False if the destination is known to have no rate limit. Otherwise the limit bounds the claim as well. */
   mayBePaced: boolean;
+  /** When a rate limit may let the first attempt start, at the earliest: by then the call has the answer, and is ready. */
+  pacedFromMs: number;
   /** The destination's as the call read it: if it has risen since, nothing is claimed. Null: the call reads it now. */
   revision: number | null;
 };
@@ -56,16 +60,19 @@ const claim = (limit: string) => `
     LIMIT (SELECT iif(count(DISTINCT nullif(holder, ${holderOf("?2")})) < ?8, ${limit}, max(0, min(${limit}, ?9 - count(holder))))
       FROM due))
   RETURNING id, event_id AS eventId, event_type AS eventType, attempt_count + 1 AS attemptNumber,
-    schedule_step + 1 AS scheduleAttempt, (SELECT payload FROM events WHERE events.id = event_id) AS payload`;
+    schedule_step + 1 AS scheduleAttempt, next_attempt_at AS dueAtMs, (SELECT payload FROM events WHERE events.id = event_id) AS payload`;
 
 const CLAIM = claim("?6");
-const CLAIM_PACED = claim(`min(?6, ${ALLOWANCE})`);
+const CLAIM_PACED = claim(`min(?6, ${allowanceAfter("?11")})`);
 
 /** Prepares the statement that claims due deliveries and returns them as `ClaimedDelivery` rows. */
 export function prepareClaimDeliveries(db: D1Database, claim: Claim): D1PreparedStatement {
   const { destinationId, nowMs, leasedUntilMs, maxCalls, maxHeld, maxHeldByMore, maxHeldSlow, limit, revision } = claim;
   const window = [nowMs, leasedUntilMs, maxHeld, limit, maxHeldSlow, maxCalls, maxHeldByMore, revision];
-  return db.prepare(claim.mayBePaced ? CLAIM_PACED : CLAIM).bind(destinationId, nameLease(claim), ...window);
+  const values = [destinationId, nameLease(claim), ...window];
+  return claim.mayBePaced
+    ? db.prepare(CLAIM_PACED).bind(...values, claim.pacedFromMs)
+    : db.prepare(CLAIM).bind(...values);
 }
 
 const RELEASE = `
@@ -83,17 +90,19 @@ export function prepareReleaseClaims(
 
 // Requires the lease, as what stores the attempts does. A delivery that was held or given up during the attempt stays
 // so, unless the attempt succeeded. If a replay has restarted the schedule in the meantime (after the destination was
-// disabled and enabled), a failure doesn't affect that schedule: its first attempt is still due.
+// disabled and enabled), it is due at another time, and a failure doesn't affect that schedule: its first attempt is
+// still due.
+const IS_RESTARTED = "coalesce(next_attempt_at, due_at) <> due_at";
 const SETTLE = `
   UPDATE webhook_deliveries SET
-    status = CASE WHEN is_delivered THEN 'delivered' WHEN status <> 'pending' OR schedule_step <> step THEN status
+    status = CASE WHEN is_delivered THEN 'delivered' WHEN status <> 'pending' OR ${IS_RESTARTED} THEN status
       WHEN next_at IS NULL THEN 'failed' ELSE 'pending' END,
-    next_attempt_at = CASE WHEN is_delivered OR status <> 'pending' THEN NULL WHEN schedule_step <> step THEN next_attempt_at
+    next_attempt_at = CASE WHEN is_delivered OR status <> 'pending' THEN NULL WHEN ${IS_RESTARTED} THEN next_attempt_at
       ELSE next_at END,
-    attempt_count = number, schedule_step = schedule_step + (schedule_step = step), settled_at = ended_at,
+    attempt_count = number, schedule_step = schedule_step + (NOT ${IS_RESTARTED}), settled_at = ended_at,
     lease_token = NULL, leased_until = 0
   FROM (SELECT value ->> 0 AS delivery_id, value ->> 1 AS token, value ->> 2 AS number, value ->> 3 AS is_delivered,
-    value ->> 4 AS next_at, value ->> 5 AS ended_at, value ->> 6 AS step FROM json_each(?1)) AS a
+    value ->> 4 AS next_at, value ->> 5 AS ended_at, value ->> 6 AS due_at FROM json_each(?1)) AS a
   WHERE id = a.delivery_id AND lease_token = a.token
   RETURNING (SELECT revision FROM destinations WHERE id = ?2) AS revision`;
 
@@ -117,16 +126,16 @@ export function readRevision(settled: D1Result | undefined): number | null {
 }
 
 function listSettledValues(ended: EndedAttempt) {
-  const { deliveryId, token, attemptNumber, scheduleAttempt, isDelivered, nextAttemptAtMs } = ended;
+  const { deliveryId, token, attemptNumber, dueAtMs, isDelivered, nextAttemptAtMs } = ended;
   const endedAtMs = ended.startedAtMs + ended.durationMs;
-  return [deliveryId, token, attemptNumber, Number(isDelivered), nextAttemptAtMs, endedAtMs, scheduleAttempt - 1];
+  return [deliveryId, token, attemptNumber, Number(isDelivered), nextAttemptAtMs, endedAtMs, dueAtMs];
 }
 
 /** Returns the destinations that have due deliveries which nobody has claimed. */
 export async function listOverdueDestinations(db: D1Database, nowMs: number): Promise<string[]> {
   const { results } = await db
     .prepare(
-      `SELECT id FROM destinations WHERE enabled = 1 AND ${isServedHere("destinations")} AND EXISTS (
+      `SELECT id FROM destinations INDEXED BY destinations_enabled WHERE enabled = 1 AND ${isServedHere("destinations")} AND EXISTS (
         SELECT 1 FROM webhook_deliveries
         WHERE destination_id = destinations.id AND status = 'pending' AND next_attempt_at <= ?1 AND leased_until <= ?1)`,
     )

@@ -1,6 +1,11 @@
 import type { Headers } from "../domain/attempt-headers.ts";
 import { lowestIdAt } from "../domain/ids.ts";
-import type { WebhookAttempt, WebhookDelivery, WebhookDeliveryStatus } from "../domain/webhook-delivery.ts";
+import {
+  MAX_SHOWN_ATTEMPTS,
+  type WebhookAttempt,
+  type WebhookDelivery,
+  type WebhookDeliveryStatus,
+} from "../domain/webhook-delivery.ts";
 import { prepareUncounted, requireIdForm } from "./start-after.ts";
 
 /** Which deliveries to read: those of one organization, newest first. Null: any. */
@@ -24,11 +29,12 @@ export type DeliveryLogPage = {
 /** A delivery of one organization, or of any (null). */
 export type DeliveryRef = { deliveryId: string; scope: string | null };
 
-/** A delivery with all its attempts. `payload` is the body of each POST, as JSON text. */
+/** A delivery with its attempts. `payload` is the body of each POST, as JSON text. */
 export type DeliveryDetail = WebhookDelivery & {
   payload: string;
   /** How many attempts of the current schedule were made. */
   scheduleStep: number;
+  /** In order. Of more than `MAX_SHOWN_ATTEMPTS` (`attemptCount` is their number) the newest. */
   attempts: WebhookAttempt[];
 };
 
@@ -149,7 +155,8 @@ const ATTEMPTS = `
   SELECT a.number, a.started_at AS startedAtMs, a.duration_ms AS durationMs, a.status_code AS statusCode, a.error,
     a.response_body AS responseBody, a.request_headers AS requestHeaders, a.response_headers AS responseHeaders
   FROM webhook_deliveries AS w JOIN webhook_attempts AS a ON a.delivery_id = w.id
-  WHERE w.id = ?1 AND (?2 IS NULL OR w.organization_id = ?2) ORDER BY a.number`;
+  WHERE w.id = ?1 AND (?2 IS NULL OR w.organization_id = ?2) ORDER BY a.number DESC
+  LIMIT ${MAX_SHOWN_ATTEMPTS}`;
 
 /** Returns a delivery with its attempts in order, or null if there is none in that scope. */
 export async function findDeliveryDetail(
@@ -163,7 +170,10 @@ export async function findDeliveryDetail(
     | (DeliveryRow & Pick<DeliveryDetail, "payload" | "scheduleStep">)
     | undefined;
   if (!delivery) return null;
-  return { ...readDeliveryRow(delivery), attempts: ((attempts?.results ?? []) as AttemptRow[]).map(readAttempt) };
+  return {
+    ...readDeliveryRow(delivery),
+    attempts: ((attempts?.results ?? []) as AttemptRow[]).map(readAttempt).reverse(),
+  };
 }
 
 type AttemptRow = Omit<WebhookAttempt, "requestHeaders" | "responseHeaders"> & {

@@ -84,11 +84,12 @@ const latest = (column: string, time: string) => `nullif(max(coalesce(${column},
 
 /**
  * Prepares the statement that records the health of a destination. Of two concurrent writes one wins, since this is an
- * indicator, not a count. But a write that didn't see the slowness doesn't clear it.
+ * indicator, not a count. But a write that didn't see the slowness doesn't clear it. It does nothing if the destination
+ * was changed since it was read: what an attempt before the change tells isn't about what is there now.
  */
 export function prepareRecordHealth(
   db: D1Database,
-  destinationId: string,
+  { id, revision }: Pick<DeliveryTarget, "id" | "revision">,
   health: DestinationHealth,
 ): D1PreparedStatement {
   return db
@@ -97,14 +98,15 @@ export function prepareRecordHealth(
          last_failure_at = ${latest("last_failure_at", "?4")}, last_error = ?5,
          slow_until = max(slow_until, ?6), failing_since = iif(${IS_ONGOING}, failing_since, iif(?2 > 0, ?4, NULL)),
          alerted_at = iif(${IS_ONGOING}, alerted_at, NULL)
-       WHERE id = ?1`,
+       WHERE id = ?1 AND revision = ?7`,
     )
     .bind(
-      destinationId,
+      id,
       health.consecutiveFailures,
       health.lastSuccessAtMs,
       health.lastFailureAtMs,
       health.lastError,
       health.slowUntilMs,
+      revision,
     );
 }

@@ -9,8 +9,8 @@ export type EndedAttempt = Omit<WebhookAttempt, "number"> & {
   deliveryId: string;
   token: string;
   attemptNumber: number;
-  /** The attempt's position in the schedule, from 1. */
-  scheduleAttempt: number;
+  /** When the delivery was due as it was claimed, in Unix milliseconds: a replay since then moves it. */
+  dueAtMs: number;
   isDelivered: boolean;
   /** Unix milliseconds; null if there is no further attempt. */
   nextAttemptAtMs: number | null;

@@ -16,30 +16,31 @@ const GIVE_WAKE_UPS = "RETURNING iif(status = 'pending', destination_id, NULL) A
 const INSERT_DELIVERIES = `
   INSERT INTO webhook_deliveries (id, organization_id, destination_id, event_id, event_type, status, next_attempt_at, created_at)
   SELECT ${DELIVERY_ID}, e.organization_id, d.id, e.id, e.type,
-    iif(d.enabled, 'pending', 'held'), iif(d.enabled, ?1, NULL), ?1
+    iif(d.enabled, 'pending', 'held'), iif(d.enabled, ?3, NULL), ?1
   FROM events e JOIN destinations d ON d.organization_id = e.organization_id AND d.deleted_at IS NULL
   WHERE e.id = ?2 AND EXISTS (SELECT 1 FROM json_each(d.event_types) WHERE value IN ('*', e.type))
   ${GIVE_WAKE_UPS}`;
 
 const INSERT_DELIVERY_TO = `
   INSERT INTO webhook_deliveries (id, organization_id, destination_id, event_id, event_type, status, next_attempt_at, created_at)
-  SELECT ${DELIVERY_ID}, organization_id, ?3, id, type, 'pending', ?1, ?1 FROM events WHERE id = ?2 ${GIVE_WAKE_UPS}`;
+  SELECT ${DELIVERY_ID}, organization_id, ?4, id, type, 'pending', ?3, ?1 FROM events WHERE id = ?2 ${GIVE_WAKE_UPS}`;
 
 const IS_ENABLED = "EXISTS (SELECT 1 FROM destinations WHERE id = ? AND enabled = 1)";
 
 /**
  * Prepares the statements that store events with a delivery for each destination that receives them: `held` if it is
  * disabled. They belong in the batch of the change that they report, which is refused if an event exists already
- * (`known_event`).
+ * (`known_event`). The deliveries are due at `dueMs`. Times are Unix milliseconds.
  */
 export function prepareAnnounceEvents(
   db: D1Database,
   events: readonly AddressedEvent[],
   nowMs: number,
+  dueMs = nowMs,
 ): D1PreparedStatement[] {
   return events.flatMap((addressed) => [
     prepareStoreEvent(db, addressed, nowMs),
-    db.prepare(INSERT_DELIVERIES).bind(nowMs, addressed.event.id),
+    db.prepare(INSERT_DELIVERIES).bind(nowMs, addressed.event.id, dueMs),
   ]);
 }
 
@@ -52,11 +53,12 @@ export function prepareAnnounceTo(
   destinationId: string,
   addressed: AddressedEvent,
   nowMs: number,
+  dueMs = nowMs,
 ): D1PreparedStatement[] {
   return [
     prepareGuard(db, "stale_record", IS_ENABLED, destinationId),
     prepareStoreEvent(db, addressed, nowMs),
-    db.prepare(INSERT_DELIVERY_TO).bind(nowMs, addressed.event.id, destinationId),
+    db.prepare(INSERT_DELIVERY_TO).bind(nowMs, addressed.event.id, dueMs, destinationId),
   ];
 }
 

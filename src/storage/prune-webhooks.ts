@@ -29,8 +29,6 @@ const PRUNE_EVENTS = `
     ORDER BY seq LIMIT ${PRUNE_STEP_ROWS})
   RETURNING seq`;
 
-const PRUNE_REPLAYS = "DELETE FROM replays WHERE id < ? AND status = 'done'";
-
 /**
  * Deletes up to 500 deliveries after an id ("" for the first) that were delivered or failed before a time, with their
  * attempts. Never deletes pending or held ones. Returns the last deleted id, or null if there are no more. Times are
@@ -51,11 +49,6 @@ export async function pruneDeliveries(db: D1Database, beforeMs: number, afterId:
 export async function pruneEvents(db: D1Database, beforeMs: number, afterSeq: number): Promise<number | null> {
   const { results } = await db.prepare(PRUNE_EVENTS).bind(beforeMs, afterSeq).run<{ seq: number }>();
   return findLast(results.map(({ seq }) => seq));
-}
-
-/** Deletes finished bulk replays that were requested before a time. */
-export async function pruneReplays(db: D1Database, beforeMs: number): Promise<void> {
-  await db.prepare(PRUNE_REPLAYS).bind(lowestIdAt("replay", beforeMs)).run();
 }
 
 /** Returns the highest one of a full step, or null if it was the last step. Deleted rows are returned in no order. */

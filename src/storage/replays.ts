@@ -50,18 +50,17 @@ export async function countReplayable(db: D1Database, span: ReplaySpan): Promise
  * Prepares the statements that store a replay with this many deliveries and take its first step, so that it starts at
  * once. The cron takes the other steps.
  *
- * @param deliveryIds the replay's first deliveries, from `listNextDeliveries`
- * @param nowMs Unix milliseconds
+ * @param deliveryIds the replay's first deliveries, from `listNextDeliveries`, which are due at `dueMs` (Unix milliseconds)
  */
 export function prepareBeginReplay(
   db: D1Database,
   replay: ReplaySpan & { id: string; deliveryCount: number },
   deliveryIds: readonly string[],
-  nowMs: number,
+  { nowMs, dueMs }: { nowMs: number; dueMs: number },
 ): D1PreparedStatement[] {
   const begun = prepareInsertReplay(db, replay, nowMs);
   if (replay.deliveryCount === 0) return [begun];
-  return [begun, ...prepareMoveDeliveries(db, { ...replay, cursorId: FIRST_CURSOR }, deliveryIds, nowMs)];
+  return [begun, ...prepareMoveDeliveries(db, { ...replay, cursorId: FIRST_CURSOR }, deliveryIds, dueMs)];
 }
 
 /**

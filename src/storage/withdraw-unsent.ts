@@ -8,21 +8,38 @@ export const WITHDRAWN_PER_STEP = 5000;
 const DELETED_AT = "(SELECT deleted_at FROM destinations WHERE id = destination_id)";
 
 // Nothing is claimed for a disabled destination, so what is pending is safe where it is until its turn comes.
-const withdraw = (destinations: string) => `
+const withdraw = (destinations: string, condition: string) => `
   UPDATE webhook_deliveries SET status = iif(${DELETED_AT} IS NULL, 'held', 'failed'), next_attempt_at = NULL,
     settled_at = coalesce(${DELETED_AT}, settled_at)
   WHERE id IN (
-    SELECT w.id FROM destinations AS d CROSS JOIN webhook_deliveries AS w INDEXED BY webhook_deliveries_pending
+    SELECT w.id FROM ${destinations} CROSS JOIN webhook_deliveries AS w INDEXED BY webhook_deliveries_pending
       ON w.destination_id = d.id
-    WHERE ${destinations} AND d.enabled = 0 AND w.status = 'pending'
+    WHERE ${condition} AND d.enabled = 0 AND w.status = 'pending'
     UNION ALL
-    SELECT w.id FROM destinations AS d CROSS JOIN webhook_deliveries AS w
+    SELECT w.id FROM ${destinations} CROSS JOIN webhook_deliveries AS w
       INDEXED BY webhook_deliveries_undelivered_by_destination ON w.destination_id = d.id
-    WHERE ${destinations} AND d.deleted_at IS NOT NULL AND w.status = 'held' AND w.status IN ('failed', 'held')
+    WHERE ${condition} AND d.enabled = 0 AND d.deleted_at IS NOT NULL AND w.status = 'held' AND w.status IN ('failed', 'held')
     LIMIT ${WITHDRAWN_PER_STEP})`;
 
-const WITHDRAW_OF = withdraw(`d.id = (SELECT id FROM destinations WHERE ${IS_IN_SCOPE})`);
-const WITHDRAW_NEXT = withdraw(isServedHere("d"));
+const WITHDRAW_OF = withdraw("destinations AS d", `d.id = (SELECT id FROM destinations WHERE ${IS_IN_SCOPE})`);
+
+const UNWITHDRAWN = "destinations AS d INDEXED BY destinations_unwithdrawn";
+const IS_UNWITHDRAWN = `d.is_withdrawn = 0 AND ${isServedHere("d")}`;
+const WITHDRAW_NEXT = withdraw(UNWITHDRAWN, IS_UNWITHDRAWN);
+
+// Nothing becomes pending for a disabled destination, nor held for a deleted one, so what is noted stays true until it is
+// enabled or deleted, when a trigger takes the note back.
+const NOTE_WITHDRAWN = `
+  UPDATE destinations SET is_withdrawn = 1 WHERE id IN (
+    SELECT d.id FROM ${UNWITHDRAWN}
+    WHERE d.enabled = 0 AND ${IS_UNWITHDRAWN}
+      AND NOT EXISTS (
+        SELECT 1 FROM webhook_deliveries AS w INDEXED BY webhook_deliveries_pending
+        WHERE w.destination_id = d.id AND w.status = 'pending')
+      AND (d.deleted_at IS NULL OR NOT EXISTS (
+        SELECT 1 FROM webhook_deliveries AS w INDEXED BY webhook_deliveries_undelivered_by_destination
+        WHERE w.destination_id = d.id AND w.status = 'held' AND w.status IN ('failed', 'held')))
+    LIMIT ${WITHDRAWN_PER_STEP})`;
 
 /**
  * Prepares the statement that withdraws deliveries of a destination that is disabled or deleted by then, up to 5,000: those
@@ -50,6 +67,11 @@ export function prepareRequireWithdrawn(db: D1Database, { destinationId, scope }
 /** Withdraws the next deliveries of all disabled destinations, up to 5,000. Returns true if there may be more. */
 export async function withdrawNext(db: D1Database): Promise<boolean> {
   return isFull(await db.prepare(WITHDRAW_NEXT).run());
+}
+
+/** Notes which disabled destinations have nothing left to withdraw: the cron passes them over from then on. */
+export async function noteWithdrawn(db: D1Database): Promise<void> {
+  await db.prepare(NOTE_WITHDRAWN).run();
 }
 
 function isFull({ meta }: D1Result): boolean {

@@ -34,12 +34,13 @@ export async function deliverTo(destinationId: string, given: DeliveryServices):
     turn: 0,
     claimUntilMs: startedAtMs + CLAIM_FOR_MS,
     startUntilMs: startedAtMs + START_FOR_MS,
+    leadMs: 0,
   };
   const opened = await openTarget(call, LANES, services);
   if (!opened) return;
   const { target } = opened;
   let { turn } = opened;
-  const lanes = new Lanes({ ...services, attempt: (claim) => attemptInTime(target, claim, services) });
+  const lanes = new Lanes({ ...services, attempt: (claim) => attemptInTime(target, claim, call, services) });
   const maxAttempts = target.isPaced ? MAX_ATTEMPTS_PACED : MAX_ATTEMPTS;
   let mayClaim = true;
   let isHelped = false;
@@ -96,7 +97,7 @@ async function handOver(
   call: DeliveryCall,
   services: DeliveryServices,
 ): Promise<void> {
-  if (waiting.length > 0) await commitPatiently(prepareRelease(services.db, waiting), services);
+  if (waiting.length > 0) await commitPatiently(() => prepareRelease(services.db, waiting), services);
   await stopPacing(target, call, services);
   await services.wake([target.id], 0);
 }
@@ -132,12 +133,19 @@ async function stopPacing(
   }
 }
 
-/** Makes an attempt as soon as a rate limit lets it start. */
+/** Makes an attempt as soon as a rate limit lets it start. Returns null, and sends nothing, if it can't start in time. */
 async function attemptInTime(
   target: OpenTarget,
-  { delivery, token, startsInMs }: Claimed,
+  { delivery, token, claimedAtMs, startsAtMs, startBeforeMs }: Claimed,
+  call: DeliveryCall,
   services: DeliveryServices,
-): Promise<MadeAttempt> {
-  if (startsInMs > 0) await services.pause(startsInMs);
-  return makeAttempt(target, delivery, token, services);
+): Promise<MadeAttempt | null> {
+  // Judged again each time: the addresses of a host may have changed since it was registered. A lookup takes a while, so
+  // it comes before the start.
+  const refusal = await services.refuseUrl(target.url);
+  const readyMs = services.now();
+  call.leadMs = readyMs - claimedAtMs;
+  if (startsAtMs !== null && startsAtMs > readyMs) await services.pause(startsAtMs - readyMs);
+  if (services.now() > startBeforeMs) return null;
+  return makeAttempt(target, delivery, { token, refusal }, services);
 }

@@ -22,13 +22,18 @@ const LATEST_WEIGHT = 1 / 8;
 export type Claimed = {
   delivery: ClaimedDelivery;
   token: string;
-  /** How long a rate limit postpones its attempt: less than a second. */
-  startsInMs: number;
-  /** An attempt that didn't start by then isn't made: it might end after its lease, or after the invocation. */
+  /** The time that its claim names. */
+  claimedAtMs: number;
+  /** When a rate limit lets its attempt start. Null: there is none. */
+  startsAtMs: number | null;
+  /**
+   * An attempt that didn't start by then isn't made: it might end after its lease, or after the invocation, or exceed a
+   * rate limit.
+   */
   startBeforeMs: number;
 };
 
-type Environment = Pick<DeliveryServices, "now" | "pause"> & { attempt(claim: Claimed): Promise<MadeAttempt> };
+type Environment = Pick<DeliveryServices, "now" | "pause"> & { attempt(claim: Claimed): Promise<MadeAttempt | null> };
 
 /** The attempts of one call: some are in progress, more wait for a lane, and finished ones wait to be settled. */
 export class Lanes {
@@ -122,7 +127,7 @@ export class Lanes {
 
   #start(claim: Claimed): void {
     const attempt = this.#environment.attempt(claim).then(
-      (made) => this.#end(made),
+      (made) => (made ? this.#end(made) : void this.#unsent.push(claim)),
       (error: unknown) => {
         this.#failure ??= { error };
         // The fault may be the same for all of them.

@@ -13,14 +13,17 @@ export type MadeAttempt = { delivery: ClaimedDelivery; ended: EndedAttempt; isTi
 /** Where attempts go. The headers that admins added never replace the service's own. */
 type AttemptTarget = { url: string; secrets: readonly string[]; headers: Readonly<Record<string, string>> };
 
-/** Makes the attempt of a claimed delivery: signs its body, POSTs it, and determines what follows. Stores nothing. */
+/**
+ * Makes the attempt of a claimed delivery: signs its body, POSTs it, and determines what follows. Stores nothing. `refusal`
+ * says why nothing may be sent to the URL; null: it may.
+ */
 export async function makeAttempt(
   target: AttemptTarget,
   delivery: ClaimedDelivery,
-  token: string,
+  { token, refusal }: { token: string; refusal: string | null },
   services: DeliveryServices,
 ): Promise<MadeAttempt> {
-  const outcome = await send(target, delivery, services);
+  const outcome = refusal === null ? await send(target, delivery, services) : refuse(refusal, services);
   const { startedAtMs, durationMs, statusCode, error, responseBody, requestHeaders, responseHeaders } = outcome;
   const endedAtMs = startedAtMs + durationMs;
   const isDelivered = isSuccessStatus(statusCode);
@@ -28,37 +31,37 @@ export async function makeAttempt(
   const nextAttemptAtMs = isDelivered
     ? null
     : findNextAttemptMs(services.schedule, delivery.scheduleAttempt, endedAtMs, retryAfterSeconds);
-  const { id: deliveryId, attemptNumber, scheduleAttempt } = delivery;
-  const identity = { deliveryId, token, attemptNumber, scheduleAttempt };
+  const { id: deliveryId, attemptNumber, dueAtMs } = delivery;
+  const identity = { deliveryId, token, attemptNumber, dueAtMs };
   const result = { startedAtMs, durationMs, statusCode, error, isDelivered, nextAttemptAtMs };
   const exchanged = { responseBody, requestHeaders, responseHeaders };
   return { delivery, ended: { ...identity, ...result, ...exchanged }, isTimeout: outcome.isTimeout };
+}
+
+type SentOutcome = AttemptOutcome & { requestHeaders: KeptHeaders | null };
+
+function refuse(refusal: string, { now }: DeliveryServices): SentOutcome {
+  const error = `Not sent: the URL ${refusal}.`;
+  const nothing = {
+    statusCode: null,
+    responseBody: null,
+    requestHeaders: null,
+    responseHeaders: null,
+    retryAfter: null,
+  };
+  return { startedAtMs: now(), durationMs: 0, error, ...nothing, isTimeout: false };
 }
 
 async function send(
   { url, secrets, headers: added }: AttemptTarget,
   { eventId, payload }: ClaimedDelivery,
   services: DeliveryServices,
-): Promise<AttemptOutcome & { requestHeaders: KeptHeaders | null }> {
-  // Judged again each time: the addresses of a host may have changed since it was registered.
-  const refusal = await services.refuseUrl(url);
-  const startedAtMs = services.now();
-  if (refusal !== null) {
-    const nothing = { statusCode: null, responseBody: null, requestHeaders: null, responseHeaders: null };
-    return {
-      startedAtMs,
-      durationMs: 0,
-      error: `Not sent: the URL ${refusal}.`,
-      ...nothing,
-      retryAfter: null,
-      isTimeout: false,
-    };
-  }
+): Promise<SentOutcome> {
   const headers = {
     ...added,
     "content-type": "application/json",
     "user-agent": "sightline-webhooks/1",
-    ...signBody(eventId, payload, secrets, startedAtMs),
+    ...signBody(eventId, payload, secrets, services.now()),
   };
   const outcome = await attemptDelivery({ url, headers, body: payload }, services);
   return { ...outcome, requestHeaders: keepRequestHeaders(headers, added) };

@@ -11,7 +11,7 @@ import {
 } from "../storage/delivery-targets.ts";
 import { commitPatiently } from "./commit-patiently.ts";
 import type { DeliveryServices } from "./services.ts";
-import { type DeliveryCall, makeClaim, prepareClaim, prepareRelease, readTurn, type Turn } from "./take-turn.ts";
+import { commitTurn, type DeliveryCall, prepareRelease, type Turn } from "./take-turn.ts";
 
 /** A destination during delivery. */
 export type OpenTarget = {
@@ -43,18 +43,17 @@ export async function openTarget(
   services: DeliveryServices,
 ): Promise<{ target: OpenTarget; turn: Turn } | null> {
   const { db, sealingKeys, now } = services;
-  const claim = makeClaim(call, { limit, mayBePaced: true, revision: null }, services);
-  const statements = [prepareFindTarget(db, call.destinationId, claim.nowMs), ...prepareClaim(db, claim)];
-  const [found, ...results] = await commitPatiently(statements, services);
-  const target = readTarget(call.destinationId, found);
+  const find = prepareFindTarget(db, call.destinationId, now());
+  const claiming = { limit, mayBePaced: true, revision: null };
+  const { results, turn } = await commitTurn(call, [find], claiming, services);
+  const target = readTarget(call.destinationId, results[0]);
   if (!target) return null;
-  const turn = readTurn(call, claim, results, services);
   const { id, revision, url, health, unsignedSinceMs, isPaced } = target;
   const opened = await openSealed(target, sealingKeys);
   if ("fault" in opened) {
     logUnsigned(id, opened.fault);
     const noted = unsignedSinceMs === null ? [prepareNoteUnsigned(db, id, now())] : [];
-    await commitPatiently([...noted, ...prepareRelease(db, turn.claimed)], services);
+    await commitPatiently(() => [...noted, ...prepareRelease(db, turn.claimed)], services);
     return null;
   }
   if (unsignedSinceMs === null) return { target: { id, revision, url, health, isPaced, ...opened }, turn };

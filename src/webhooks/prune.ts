@@ -1,5 +1,6 @@
 import { DELIVERY_KEPT_MS, EVENT_KEPT_MS } from "../domain/retention.ts";
-import { pruneDeliveries, pruneEvents, pruneReplays } from "../storage/prune-webhooks.ts";
+import { pruneEmptyReplays, pruneReplayDeliveries } from "../storage/prune-replays.ts";
+import { pruneDeliveries, pruneEvents } from "../storage/prune-webhooks.ts";
 
 /** Steps per run: enough for a million deliveries a day with hourly runs, and within the query limit of an invocation. */
 const MAX_STEPS = 100;
@@ -11,7 +12,13 @@ const MAX_STEPS = 100;
 export async function pruneWebhooks(db: D1Database, nowMs: number): Promise<void> {
   await goOn("", (afterId: string) => pruneDeliveries(db, nowMs - DELIVERY_KEPT_MS, afterId));
   await goOn(0, (afterSeq: number) => pruneEvents(db, nowMs - EVENT_KEPT_MS, afterSeq));
-  await pruneReplays(db, nowMs - DELIVERY_KEPT_MS);
+  for (const prune of [pruneReplayDeliveries, pruneEmptyReplays])
+    await repeat(() => prune(db, nowMs - DELIVERY_KEPT_MS));
+}
+
+/** Takes steps until one has left nothing. */
+async function repeat(step: () => Promise<boolean>): Promise<void> {
+  for (let steps = 0; steps < MAX_STEPS; steps++) if (!(await step())) return;
 }
 
 /** Takes steps, each starting after the last, until one has nothing left after it. */

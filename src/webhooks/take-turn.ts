@@ -9,9 +9,9 @@ import {
 } from "../storage/claims.ts";
 import { prepareRecordHealth } from "../storage/delivery-targets.ts";
 import { nameLease } from "../storage/leases.ts";
-import { type Pace, prepareSpendPace } from "../storage/pacing.ts";
+import { MAX_LEAD_MS, type Pace, prepareSpendPace } from "../storage/pacing.ts";
 import { commitPatiently } from "./commit-patiently.ts";
-import { findWaitMs, listStarts } from "./keep-pace.ts";
+import { findWaitMs, listStarts, MAX_LATE_MS } from "./keep-pace.ts";
 import { type Claimed, LANES, MAX_HELD } from "./lanes.ts";
 import { logAttempt } from "./log-attempt.ts";
 import type { MadeAttempt } from "./make-attempt.ts";
@@ -34,6 +34,8 @@ export type DeliveryCall = {
   /** Counts its turns. */
   turn: number;
   claimUntilMs: number;
+  /** How long it lately took from a claim until its attempts could start: the answer of the database, and the lookup of the host. */
+  leadMs: number;
   /** No attempt starts after this. */
   startUntilMs: number;
 };
@@ -47,10 +49,14 @@ export type Turn = {
   isOutdated: boolean;
 };
 
+type ClaimOptions = Pick<Claim, "limit" | "mayBePaced" | "revision">;
+
+const NO_TURN: Turn = { claimed: [], waitMs: null, isOutdated: false };
+
 /** Returns the next claim of a call, of up to `limit` deliveries. */
 export function makeClaim(
   call: DeliveryCall,
-  options: Pick<Claim, "limit" | "mayBePaced" | "revision">,
+  options: ClaimOptions,
   { now, leaseMs = LEASE_MS }: Pick<DeliveryServices, "now" | "leaseMs">,
 ): Claim {
   const nowMs = now();
@@ -61,6 +67,7 @@ export function makeClaim(
     turn: call.turn,
     nowMs,
     leasedUntilMs: nowMs + leaseMs,
+    pacedFromMs: nowMs + Math.min(call.leadMs, MAX_LEAD_MS),
     maxCalls: MAX_CALLS,
     maxHeld: MAX_CALLS * MAX_HELD,
     maxHeldByMore: MAX_IN_FLIGHT,
@@ -69,13 +76,36 @@ export function makeClaim(
   };
 }
 
+/**
+ * Commits statements with a claim after them, in one transaction; null: without one. The claim is made anew for each try:
+ * what it takes starts by the time at which it was committed. Returns the results of the statements, and the turn.
+ */
+export async function commitTurn(
+  call: DeliveryCall,
+  statements: readonly D1PreparedStatement[],
+  options: ClaimOptions | null,
+  services: DeliveryServices,
+): Promise<{ results: D1Result[]; turn: Turn }> {
+  const claims: Claim[] = [];
+  const results = await commitPatiently(() => {
+    if (!options) return statements;
+    const claim = makeClaim(call, options, services);
+    claims.push(claim);
+    return [...statements, ...prepareClaim(services.db, claim)];
+  }, services);
+  const last = claims.at(-1);
+  if (last) call.leadMs = services.now() - last.nowMs;
+  const turn = last ? readTurn(call, last, results.slice(statements.length), services) : NO_TURN;
+  return { results: results.slice(0, statements.length), turn };
+}
+
 /** Prepares the statements of a claim: `readTurn` reads their results. */
-export function prepareClaim(db: D1Database, claim: Claim): D1PreparedStatement[] {
+function prepareClaim(db: D1Database, claim: Claim): D1PreparedStatement[] {
   return [prepareClaimDeliveries(db, claim), ...(claim.mayBePaced ? [prepareSpendPace(db, claim)] : [])];
 }
 
 /** Returns what a claim took. `results` are those of its statements. */
-export function readTurn(
+function readTurn(
   call: DeliveryCall,
   claim: Claim,
   results: readonly D1Result[],
@@ -83,17 +113,16 @@ export function readTurn(
 ): Turn {
   const deliveries = (results[0]?.results ?? []) as ClaimedDelivery[];
   const pace = results[1]?.results[0] as Pace | undefined;
-  const starts = listStarts(deliveries.length, pace, claim.nowMs);
+  const starts = listStarts(deliveries.length, pace);
   const startBeforeMs = Math.min(call.startUntilMs, claim.leasedUntilMs - deadlineMs);
   const token = nameLease(claim);
-  const claimed = deliveries.map((delivery, index) => ({
-    delivery,
-    token,
-    startsInMs: starts[index] ?? 0,
-    startBeforeMs,
-  }));
+  const claimed = deliveries.map((delivery, index) => {
+    const startsAtMs = starts[index] ?? null;
+    const lateMs = startsAtMs === null ? startBeforeMs : Math.min(startBeforeMs, startsAtMs + MAX_LATE_MS);
+    return { delivery, token, claimedAtMs: claim.nowMs, startsAtMs, startBeforeMs: lateMs };
+  });
   const isOutdated = pace !== undefined && isOther(pace.revision, claim.revision);
-  return { claimed, waitMs: pace ? findWaitMs(pace, claim.nowMs) : null, isOutdated };
+  return { claimed, waitMs: pace ? findWaitMs(pace, claim.pacedFromMs) : null, isOutdated };
 }
 
 /**
@@ -114,7 +143,6 @@ export async function takeTurn(
     target.health,
   );
   const { revision } = target;
-  const claim = makeClaim(call, { limit, mayBePaced: target.isPaced, revision }, services);
   const settled = prepareSettleAttempts(
     db,
     target.id,
@@ -123,15 +151,14 @@ export async function takeTurn(
   const settling = [
     ...settled,
     ...prepareRelease(db, unsent),
-    ...(health === target.health ? [] : [prepareRecordHealth(db, target.id, health)]),
+    ...(health === target.health ? [] : [prepareRecordHealth(db, target, health)]),
   ];
-  const claiming = limit > 0 ? prepareClaim(db, claim) : [];
-  if (settling.length + claiming.length === 0) return { claimed: [], waitMs: null, isOutdated: false };
-  const results = await commitPatiently([...settling, ...claiming], services);
+  const claiming = limit > 0 ? { limit, mayBePaced: target.isPaced, revision } : null;
+  if (settling.length === 0 && !claiming) return NO_TURN;
+  const { results, turn } = await commitTurn(call, settling, claiming, services);
   target.health = health;
   for (const { delivery, ended } of made) logAttempt(target.id, delivery, ended, services.analytics);
   await wakeForRetries(target.id, made, services);
-  const turn = readTurn(call, claim, results.slice(settling.length), services);
   return { ...turn, isOutdated: turn.isOutdated || isOther(readRevision(results[settled.length - 1]), revision) };
 }
 

@@ -44,7 +44,11 @@ describe("each statement of a webhook's way is counted as what it is", () => {
         prepareSettleAttempts(db, "d", [{ responseBody: "a".repeat(LONG_RESPONSE_BYTES + 1) } as never]),
       ["store the attempt", "count long responses", "settle"],
     ],
-    ["noting the health", (db: D1Database) => prepareRecordHealth(db, "d", anything), ["note the health"]],
+    [
+      "noting the health",
+      (db: D1Database) => prepareRecordHealth(db, { id: "d", revision: 1 }, anything),
+      ["note the health"],
+    ],
     ["finding the destination", (db: D1Database) => prepareFindTarget(db, "d", 0), ["find the destination"]],
     ["spending a rate limit", (db: D1Database) => prepareSpendPace(db, anything), ["spend the rate limit"]],
   ])("%s", (_, make, expected) => {

@@ -29,6 +29,7 @@ const claim = async (fields: Partial<Claim> = {}) => {
     turn: 1,
     nowMs: NOW_MS,
     leasedUntilMs: NOW_MS + 40_000,
+    pacedFromMs: NOW_MS,
     maxCalls: 100,
     maxHeld: 20,
     maxHeldByMore: 20,
@@ -55,6 +56,7 @@ it("a claim takes what is due, the oldest first, up to its limit, with all that 
     eventType: "run.failed",
     attemptNumber: 1,
     scheduleAttempt: 1,
+    dueAtMs: NOW_MS - 2,
     payload: oldest?.payload,
   });
   expect((await claim()).results.map(({ id }) => id)).toEqual([newest?.id]);

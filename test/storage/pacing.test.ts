@@ -28,7 +28,7 @@ type Claimed = { ids: string[]; pace: Pace };
 /** Claims as one turn of a call does. The call has a short name here. */
 async function claim(target: Target, call: string, nowMs: number, limit = 5): Promise<Claimed> {
   const counts = { maxCalls: 100, maxHeld: 1000, maxHeldByMore: 1000, maxHeldSlow: 1, limit };
-  const times = { nowMs, leasedUntilMs: nowMs + 3_600_000 };
+  const times = { nowMs, leasedUntilMs: nowMs + 3_600_000, pacedFromMs: nowMs };
   const one = {
     destinationId: target.id,
     callId: nameCall(call),
@@ -54,7 +54,7 @@ it.each([1, 3, 7, 50])(
       const nowMs = START_MS + turn * 137;
       const { ids, pace } = await claim(target, `call${turn % 3}`, nowMs);
       claimed.push(...ids);
-      starts.push(...listStarts(ids.length, pace, nowMs).map((startsInMs) => nowMs + startsInMs));
+      starts.push(...listStarts(ids.length, pace));
       expect(pace.hasMore).toBe(Number(claimed.length < due));
     }
     expect(new Set(claimed).size).toBe(due);

@@ -114,11 +114,19 @@ describe("queries on the way of a request", () => {
   };
   const noDestination = { destinationId: "dest_none", scope: null };
   const noClaim = {
-    ...{ callId: crypto.randomUUID(), turn: 1, nowMs: 1, leasedUntilMs: 2, mayBePaced: true, revision: null, limit: 5 },
-    ...{ maxCalls: 4, maxHeld: 160, maxHeldByMore: 20, maxHeldSlow: 2 },
+    ...{
+      callId: crypto.randomUUID(),
+      turn: 1,
+      nowMs: 1,
+      leasedUntilMs: 2,
+      pacedFromMs: 1,
+      mayBePaced: true,
+      revision: null,
+    },
+    ...{ maxCalls: 4, maxHeld: 160, maxHeldByMore: 20, maxHeldSlow: 2, limit: 5 },
   };
   const noAttempt = {
-    ...{ deliveryId: "msg_none", token: "lease", attemptNumber: 1, scheduleAttempt: 1, startedAtMs: 1, durationMs: 1 },
+    ...{ deliveryId: "msg_none", token: "lease", attemptNumber: 1, dueAtMs: 1, startedAtMs: 1, durationMs: 1 },
     ...{ statusCode: null, error: null, responseBody: null, requestHeaders: null, responseHeaders: null },
     ...{ isDelivered: false, nextAttemptAtMs: null },
   };

@@ -90,6 +90,27 @@ describe("a destination with more pending deliveries than a statement withdraws"
     expect(results).toEqual([{ settled_at: DELETED_MS }]);
   });
 
+  it("that is deleted long after it was disabled gives up what was held since", async () => {
+    await addDeliveries(WITHDRAWN_PER_STEP + REST, "pending");
+    await disable();
+    for (let minute = 0; minute < 2; minute++) await withdrawUnsent(db);
+    expect(await deleteDestination(db, ref, DELETED_MS)).toBe(true);
+    expect(await count()).toEqual({ failed: WITHDRAWN_PER_STEP, held: REST });
+    await withdrawUnsent(db);
+    expect(await count()).toEqual({ failed: WITHDRAWN_PER_STEP + REST });
+  });
+
+  it("that is enabled and disabled again long after it was disabled holds what came in between", async () => {
+    await disable();
+    await withdrawUnsent(db);
+    await updateDestination(db, ref, { enabled: true });
+    await addDeliveries(WITHDRAWN_PER_STEP + REST, "pending");
+    await disable();
+    expect(await count()).toEqual({ held: WITHDRAWN_PER_STEP, pending: REST });
+    await withdrawUnsent(db);
+    expect(await count()).toEqual({ held: WITHDRAWN_PER_STEP + REST });
+  });
+
   it("that is disabled and enabled again sends what comes after that alone: the rest is held until it is replayed", async () => {
     await addDeliveries(WITHDRAWN_PER_STEP + REST, "pending");
     await disable();

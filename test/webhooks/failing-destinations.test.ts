@@ -46,7 +46,7 @@ async function record(...attempts: [endedAtMs: number, isDelivered?: boolean][])
     const found = await findTarget(db, target.id, endedAtMs);
     if (!found) throw new Error("It is disabled.");
     const sign = { isDelivered, isTimeout: false, endedAtMs, error: isDelivered ? null : "Responded with 503." };
-    await prepareRecordHealth(db, target.id, judgeHealth(found.health satisfies DestinationHealth, sign)).run();
+    await prepareRecordHealth(db, found, judgeHealth(found.health satisfies DestinationHealth, sign)).run();
   }
 }
 
@@ -140,12 +140,27 @@ it("one that was disabled by hand and is enabled again starts anew, too", async 
   expect([mails, (await readTarget())?.enabled]).toEqual([[], true]);
 });
 
+it("an attempt that was in progress while it was disabled and enabled again doesn't bring the old count back", async () => {
+  await fail(ALERT_AFTER_FAILURES, START_MS, START_MS + 1_000);
+  const opened = await findTarget(db, target.id, START_MS);
+  if (!opened) throw new Error("It is disabled.");
+  await watch(START_MS + 1_000);
+  const reference = { destinationId: target.id, scope: null };
+  await updateDestination(db, reference, { enabled: false });
+  await updateDestination(db, reference, { enabled: true });
+  const sign = { isDelivered: false, isTimeout: false, endedAtMs: START_MS + 2_000, error: "Responded with 503." };
+  await prepareRecordHealth(db, opened, judgeHealth(opened.health, sign)).run();
+  await watch(START_MS + 2_000);
+  expect(mails).toHaveLength(2);
+  expect((await findTarget(db, target.id, START_MS + 2_000))?.health.consecutiveFailures).toBe(0);
+});
+
 it("a slow failure that ends late doesn't erase a success that was recorded meanwhile", async () => {
   const opened = await findTarget(db, target.id, START_MS);
   if (!opened) throw new Error("It is disabled.");
   await record([START_MS], [START_MS + 5000, true]);
   const sign = { isDelivered: false, isTimeout: true, endedAtMs: START_MS + 15_000, error: "Timed out." };
-  await prepareRecordHealth(db, target.id, judgeHealth(opened.health satisfies DestinationHealth, sign)).run();
+  await prepareRecordHealth(db, opened, judgeHealth(opened.health satisfies DestinationHealth, sign)).run();
   expect((await findTarget(db, target.id, START_MS + 15_000))?.health).toMatchObject({
     lastSuccessAtMs: START_MS + 5000,
     lastFailureAtMs: START_MS + 15_000,

@@ -83,7 +83,7 @@ it("above that, the start of its body is stored and none of its headers, for tha
 
 /** An attempt that got a long response, by the lease `token`. */
 const endedWith = (deliveryId: string, token: string): EndedAttempt => ({
-  ...{ deliveryId, token, attemptNumber: 1, scheduleAttempt: 1, startedAtMs: Date.now(), durationMs: 1 },
+  ...{ deliveryId, token, attemptNumber: 1, dueAtMs: 1, startedAtMs: Date.now(), durationMs: 1 },
   ...{ statusCode: 200, error: null, responseBody: LONG, requestHeaders: {}, responseHeaders: {} },
   ...{ isDelivered: true, nextAttemptAtMs: null },
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type Claimed, LANES, Lanes } from "../../src/webhooks/lanes.ts";
 import type { MadeAttempt } from "../../src/webhooks/make-attempt.ts";
 
-const claim = (id: string) => ({ delivery: { id }, token: "t", startsInMs: 0, startBeforeMs: 1 }) as Claimed;
+const claim = (id: string) => ({ delivery: { id }, token: "t", startsAtMs: null, startBeforeMs: 1 }) as Claimed;
 const attempt = ({ delivery }: Claimed) =>
   ({ delivery, ended: { deliveryId: delivery.id, durationMs: 1 }, isTimeout: false }) as MadeAttempt;
 

@@ -56,7 +56,7 @@ export function moveBalance(
         amountMicrodollars,
         balanceAfterMicrodollars: balanceMicrodollars,
         reason,
-        // When it is booked, not when it occurred: the newest entry holds the balance.
+        // When it is booked, not when it occurred. The database raises it to the newest entry's, which holds the balance.
         createdAtMs: context.nowMs,
       }),
       ...alerts.writes,

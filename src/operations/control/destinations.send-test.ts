@@ -5,6 +5,7 @@ import { EVENT_TYPES } from "../../domain/events/event-types.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { disabledDestination, missingDestination } from "../../present/destination-fields.ts";
 import { object, text } from "../../schema/fields.ts";
+import { dueNow } from "../../services/due-now.ts";
 import { retryStale } from "../../services/retry-stale.ts";
 import { findDestination } from "../../storage/destinations.ts";
 import { prepareAnnounceTo } from "../../storage/outbox.ts";
@@ -40,7 +41,7 @@ export const sendTestEvent = defineOperation({
       if (!destination) throw missingDestination();
       if (!destination.enabled) throw disabledDestination();
       const { id, organizationId } = destination;
-      await commit(prepareAnnounceTo(db, id, { organizationId, event }, nowMs), answer);
+      await commit(prepareAnnounceTo(db, id, { organizationId, event }, nowMs, dueNow(nowMs)), answer);
       return answer;
     });
   },

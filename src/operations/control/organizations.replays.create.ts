@@ -7,6 +7,7 @@ import { refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { disabledDestination, missingDestination } from "../../present/destination-fields.ts";
 import { count, object, text } from "../../schema/fields.ts";
+import { dueNow } from "../../services/due-now.ts";
 import type { OperationContext } from "../../services/operation-context.ts";
 import { findDestination } from "../../storage/destinations.ts";
 import { countReplayable, listNextDeliveries, prepareBeginReplay } from "../../storage/replays.ts";
@@ -51,7 +52,10 @@ export const createReplay = defineOperation({
     const id = makeId("replay", nowMs);
     const answer = { replay_id: id, count: deliveryCount };
     const first = deliveryCount === 0 ? [] : await listNextDeliveries(db, span);
-    await commit(prepareBeginReplay(db, { id, ...span, deliveryCount }, first, nowMs), answer);
+    await commit(
+      prepareBeginReplay(db, { id, ...span, deliveryCount }, first, { nowMs, dueMs: dueNow(nowMs) }),
+      answer,
+    );
     return answer;
   },
 });

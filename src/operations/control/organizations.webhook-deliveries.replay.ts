@@ -4,6 +4,7 @@ import { name } from "../../domain/changes/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { count, object, text } from "../../schema/fields.ts";
 import { list } from "../../schema/list-field.ts";
+import { dueNow } from "../../services/due-now.ts";
 import { retryStale } from "../../services/retry-stale.ts";
 import { findOrganization } from "../../storage/organizations.ts";
 import { listReplayStates, prepareReplayDeliveries, type ReplayState } from "../../storage/replay-delivery.ts";
@@ -55,7 +56,7 @@ export const replayWebhookDeliveries = defineOperation({
       const deliveryIds = wanted.filter((id) => !skippedIds.has(id));
       const answer = { replayed: deliveryIds.length, skipped };
       if (deliveryIds.length > 0)
-        await commit([prepareReplayDeliveries(db, { organizationId, deliveryIds }, nowMs)], answer);
+        await commit([prepareReplayDeliveries(db, { organizationId, deliveryIds }, dueNow(nowMs))], answer);
       return answer;
     });
   },

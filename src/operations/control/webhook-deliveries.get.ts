@@ -3,7 +3,7 @@ import { scopeOf } from "../../domain/actor.ts";
 import { MAX_KEPT_CHARACTERS, MAX_KEPT_HEADERS } from "../../domain/attempt-headers.ts";
 import { planAttempts } from "../../domain/retry-schedule.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
-import type { WebhookAttempt } from "../../domain/webhook-delivery.ts";
+import { MAX_SHOWN_ATTEMPTS, type WebhookAttempt } from "../../domain/webhook-delivery.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingDelivery, ShownDelivery, showDelivery } from "../../present/delivery-fields.ts";
 import { count, ShownTime, text } from "../../schema/fields.ts";
@@ -27,7 +27,8 @@ export const getWebhookDelivery = defineOperation({
   path: "/internal/v1/webhook-deliveries/{id}",
   summary: "Get a webhook delivery",
   description:
-    "Returns a delivery with its body and all attempts in order. Response bodies are truncated to 16 KiB; of a " +
+    `Returns a delivery with its body and its attempts in order: all, or of more than ${MAX_SHOWN_ATTEMPTS} the newest ${MAX_SHOWN_ATTEMPTS}. ` +
+    "`attempt_count` is the number of all. Response bodies are truncated to 16 KiB; of a " +
     `response's headers at most ${MAX_KEPT_HEADERS} are kept, ${MAX_KEPT_CHARACTERS} characters each, and none that is likely to hold a ` +
     "secret. `planned_attempts` is when a pending delivery will be attempted if nothing succeeds: the next attempt, and " +
     "those that the schedule plans after it.",

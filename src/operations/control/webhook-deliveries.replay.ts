@@ -4,6 +4,7 @@ import { Problem } from "../../domain/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingDelivery } from "../../present/delivery-fields.ts";
 import { text } from "../../schema/fields.ts";
+import { dueNow } from "../../services/due-now.ts";
 import { retryStale } from "../../services/retry-stale.ts";
 import { findReplayState, prepareReplayDelivery } from "../../storage/replay-delivery.ts";
 
@@ -38,7 +39,7 @@ export const replayWebhookDelivery = defineOperation({
           "The destination is disabled or deleted, so nothing is sent to it. Enable it first.",
         );
       }
-      await commit([prepareReplayDelivery(db, ref, nowMs)], undefined);
+      await commit([prepareReplayDelivery(db, ref, dueNow(nowMs))], undefined);
       return undefined;
     });
   },

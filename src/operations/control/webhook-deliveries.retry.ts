@@ -4,6 +4,7 @@ import { Problem } from "../../domain/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingDelivery } from "../../present/delivery-fields.ts";
 import { text } from "../../schema/fields.ts";
+import { dueNow } from "../../services/due-now.ts";
 import { findReplayState, prepareRetryNow } from "../../storage/replay-delivery.ts";
 
 /** POST /internal/v1/webhook-deliveries/{id}/retry — docs/contract/decisions.md, "Attempts". */
@@ -30,7 +31,7 @@ export const retryWebhookDelivery = defineOperation({
     if (state.status !== "pending") {
       throw new Problem("delivery_not_pending", `The delivery is ${state.status}, not pending. Replay it instead.`);
     }
-    await commit([prepareRetryNow(db, ref, nowMs)], undefined);
+    await commit([prepareRetryNow(db, ref, dueNow(nowMs))], undefined);
     return undefined;
   },
 });

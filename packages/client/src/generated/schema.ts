@@ -793,7 +793,7 @@ export interface paths {
         };
         /**
          * Get a webhook delivery
-         * @description Returns a delivery with its body and all attempts in order. Response bodies are truncated to 16 KiB; of a response's headers at most 20 are kept, 256 characters each, and none that is likely to hold a secret. `planned_attempts` is when a pending delivery will be attempted if nothing succeeds: the next attempt, and those that the schedule plans after it. Requires a key with the scope `webhooks:read`.
+         * @description Returns a delivery with its body and its attempts in order: all, or of more than 100 the newest 100. `attempt_count` is the number of all. Response bodies are truncated to 16 KiB; of a response's headers at most 20 are kept, 256 characters each, and none that is likely to hold a secret. `planned_attempts` is when a pending delivery will be attempted if nothing succeeds: the next attempt, and those that the schedule plans after it. Requires a key with the scope `webhooks:read`.
          */
         get: operations["organization.webhook-deliveries.get"];
         put?: never;

@@ -7,18 +7,22 @@ import type { Attempt, Delivery } from "./watched-delivery.ts";
 import { listSentHeaders, writeCurl, writeHeaders } from "./write-sent-headers.ts";
 import "./attempts.css";
 
-/** Every attempt of a delivery with its request and its response, newest first. */
+/** The attempts of a delivery with their requests and responses, newest first. Of very many, the oldest are missing. */
 export function Attempts({ delivery }: { delivery: Delivery }) {
   const { data } = useDestinations();
   const url = data?.destinations.find(({ id }) => id === delivery.destination_id)?.url;
+  const { attempts, attempt_count: count } = delivery;
   return (
-    <ol class="attempts" reversed>
-      {delivery.attempts.toReversed().map((attempt) => (
-        <li key={attempt.number}>
-          <OneAttempt attempt={attempt} delivery={delivery} url={url} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol class="attempts" reversed>
+        {attempts.toReversed().map((attempt) => (
+          <li key={attempt.number}>
+            <OneAttempt attempt={attempt} delivery={delivery} url={url} />
+          </li>
+        ))}
+      </ol>
+      {attempts.length < count && <p class="field-note">{`The newest ${attempts.length} of ${count} attempts.`}</p>}
+    </>
   );
 }
 
