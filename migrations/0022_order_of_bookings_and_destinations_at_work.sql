@@ -14,8 +14,9 @@ END;
 
 DROP INDEX webhook_deliveries_undelivered_by_destination;
 CREATE INDEX webhook_deliveries_undelivered_by_destination
-  -- Serves the counts of a destination's failed and held deliveries, and the search for those that are replayed by
-  -- themselves. A delivery that succeeds is never in it, and costs it no write.
+  -- Serves the counts of a destination's failed and held deliveries. A delivery that succeeds is never in it, and costs
+  -- it no write.
+  -- Also serves the search for those that are replayed by themselves.
   ON webhook_deliveries (destination_id, status, automatic_replays, settled_at)
   WHERE status = 'failed' OR status = 'held';
 
