@@ -28,20 +28,14 @@ export function writeLate(db: D1Database, rows: LateRows, defer: (work: Promise<
   const known = waiting.get(db);
   const all = known ?? [];
   all.push(rows);
-  if (all.length >= MAX_WAITING) {
-    waiting.delete(db);
-    defer(insertLate(db, all));
-  } else if (!known) {
-    waiting.set(db, all);
-    defer(insertAfterAWhile(db, all));
-  }
+  if (!known) waiting.set(db, all);
+  if (all.length >= MAX_WAITING) defer(writeWaiting(db));
+  else if (!known) defer(insertAfterAWhile(db, all));
 }
 
 async function insertAfterAWhile(db: D1Database, all: LateRows[]): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, WRITTEN_WITHIN_MS));
-  if (waiting.get(db) !== all) return;
-  waiting.delete(db);
-  await insertLate(db, all);
+  if (waiting.get(db) === all) await writeWaiting(db);
 }
 
 /**

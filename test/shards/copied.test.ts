@@ -17,7 +17,7 @@ import { sweepOverdue } from "../../src/webhooks/sweep.ts";
 import { withdrawUnsent } from "../../src/webhooks/withdraw-unsent.ts";
 import { addTarget } from "../webhooks/delivery-world.ts";
 import { deliverWork } from "./deliver-work.ts";
-import { moveAll, readAll, startShards, takeStep } from "./move-world.ts";
+import { insertFile, moveAll, readAll, startShards, takeStep } from "./move-world.ts";
 
 const { id: organizationId } = DEMO_ORGANIZATION;
 
@@ -143,15 +143,6 @@ it("nothing works on the rows of an organization that has left the shard, and ot
   expect(await readAll(directory, organizationId)).toEqual(left);
 });
 
-const insertFile = (db: D1Database, id: string) =>
-  db
-    .prepare(
-      `INSERT INTO files (id, organization_id, filename, mime_type, size_bytes, status, source, created_at)
-       VALUES (?, ?, 'a', 'text/plain', 1, 'ready', 'upload', 1)`,
-    )
-    .bind(id, organizationId)
-    .run();
-
 it("rows that the new shard has of the organization, and the old one hasn't, don't keep it from moving, and are gone", async () => {
   const databases = await startShards(2);
   const [directory, target = directory] = databases;
@@ -159,7 +150,7 @@ it("rows that the new shard has of the organization, and the old one hasn't, don
     .prepare("INSERT INTO organizations (id, name, slug, created_at) VALUES (?1, 'A', ?1, 1)")
     .bind(organizationId)
     .run();
-  await insertFile(target, "file_surplus");
+  await insertFile(target, organizationId, "file_surplus");
   const before = await readAll(directory, organizationId);
   await moveAll(databases, organizationId, 1);
   expect(await readAll(target, organizationId)).toEqual(before);
@@ -179,13 +170,15 @@ it("a move whose shards differ after each copy is given up: the organization sta
   let outcome = await takeStep(databases, organizationId, 1);
   for (let steps = 0; outcome !== null && "step" in outcome && steps < 100; steps++) {
     differences.add(outcome.differences);
-    await insertFile(directory, `file_${steps}`).catch((error: unknown) => expect(isMovingRefusal(error)).toBe(true));
+    await insertFile(directory, organizationId, `file_${steps}`).catch((error: unknown) =>
+      expect(isMovingRefusal(error)).toBe(true),
+    );
     outcome = await takeStep(databases, organizationId, 1);
   }
   expect(outcome).toEqual({ differingTable: "auto_recharges" });
   expect([...differences]).toEqual([0, 1, 2]);
   expect(await findMove(directory)).toBe(null);
-  await insertFile(directory, "file_after");
+  await insertFile(directory, organizationId, "file_after");
   const before = await readAll(directory, organizationId);
   await target.exec("DROP TRIGGER lose");
   await moveAll(databases, organizationId, 1);

@@ -11,7 +11,7 @@ import { findMove } from "../../src/storage/moves.ts";
 import { withdrawUnsent } from "../../src/webhooks/withdraw-unsent.ts";
 import { LOCAL_SETTINGS } from "../local-settings.ts";
 import { addDue, addTarget } from "../webhooks/delivery-world.ts";
-import { Lossy, moveAll, readAll, Slow, startShards, takeStep } from "./move-world.ts";
+import { insertFile, Lossy, moveAll, readAll, Slow, startShards, takeStep } from "./move-world.ts";
 
 const { id: organizationId } = DEMO_ORGANIZATION;
 
@@ -45,15 +45,6 @@ const spend = (db: D1Database) =>
     .then(() => "done", String);
 
 const readStep = async (directory: D1Database) => (await findMove(directory))?.step;
-
-const insertFile = (db: D1Database, id: string) =>
-  db
-    .prepare(
-      `INSERT INTO files (id, organization_id, filename, mime_type, size_bytes, status, source, created_at)
-       VALUES (?, ?, 'a', 'text/plain', 1, 'ready', 'upload', 1)`,
-    )
-    .bind(id, organizationId)
-    .run();
 
 const countRows = "SELECT count(*) AS total FROM ledger";
 const switchShard = "UPDATE organizations SET shard";
@@ -147,7 +138,7 @@ it("a call that was believed dead while it held writes doesn't let them go on wh
 it("a move whose queries fail each time that writes are held is given up: the organization stays, and can move later", async () => {
   const { databases, directory, other } = await startHold();
   await other.exec("CREATE TRIGGER break BEFORE INSERT ON files BEGIN SELECT RAISE(ABORT, 'broken'); END");
-  await insertFile(directory, "file_late");
+  await insertFile(directory, organizationId, "file_late");
   let failures = 0;
   let outcome: MoveOutcome | "failed" = "failed";
   for (let steps = 0; steps < 20 && (outcome === "failed" || (outcome && "step" in outcome)); steps++) {
@@ -157,7 +148,7 @@ it("a move whose queries fail each time that writes are held is given up: the or
   }
   expect([outcome, failures]).toEqual([{ failures: 3 }, 3]);
   expect(await findMove(directory)).toBe(null);
-  await insertFile(directory, "file_after");
+  await insertFile(directory, organizationId, "file_after");
   await other.exec("DROP TRIGGER break");
   const before = await readAll(directory, organizationId);
   await moveAll(databases, organizationId, 1);
