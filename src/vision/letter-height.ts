@@ -18,6 +18,8 @@ const MAX_HEIGHT_RATIO = 1.7;
 const MAX_GAP_IN_HEIGHTS = 1;
 /** Wider shapes count as so many heights, or an underline or a frame would outweigh the letters. */
 const MAX_WEIGHT_IN_HEIGHTS = 6;
+/** So many shapes are looked at, the upper ones of a picture that has more: a 4K screen full of small print has half as many, and a pattern has millions. */
+const MAX_SHAPES = 200_000;
 /** The part of all letters, by their width, that is no taller than what is answered. */
 const QUANTILE = 0.3;
 
@@ -27,9 +29,12 @@ const QUANTILE = 0.3;
  * null if nothing stands in a row like letters. One pass over the pixels, then work for each shape.
  */
 export function estimateLetterHeight(image: RgbaImage): number | null {
-  const shapes = findTextComponents({ data: markEdges(image), width: image.width, height: image.height }, 0.5)
-    .map(({ box }) => box)
-    .filter(mayBeLetter);
+  let left = MAX_SHAPES;
+  const shapes = findTextComponents(
+    { data: markEdges(image), width: image.width, height: image.height },
+    0.5,
+    (shape) => mayBeLetter(shape) && left-- > 0,
+  ).map(({ box }) => box);
   const rows = groupByBottom(shapes);
   const widths = new Float64Array(MAX_HEIGHT + 1);
   let total = 0;

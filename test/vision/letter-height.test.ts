@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+import { Worker } from "node:worker_threads";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { estimateLetterHeight } from "../../src/vision/letter-height.ts";
@@ -63,5 +65,31 @@ describe("the height of a picture's letters", () => {
     },
   ])("is unknown for $name", ({ image }) => {
     expect(estimateLetterHeight(image)).toBeNull();
+  });
+});
+
+describe("fine patterns over all of the largest picture fit an isolate's memory beside its pixels", () => {
+  const module = resolve(import.meta.dirname, "../../src/vision/letter-height.ts");
+  /** Estimates the height in a thread whose heap is small; typed arrays, such as the pixels, don't count there. */
+  const estimateInLittleMemory = (level: string) =>
+    new Promise<number | null>((settle, fail) => {
+      const worker = new Worker(
+        `import(${JSON.stringify(module)}).then(({ estimateLetterHeight }) => {
+          const [width, height] = [4096, 4096];
+          const data = new Uint8Array(width * height * 4).fill(255);
+          for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) data.fill(${level}, at, at + 3);
+          require("node:worker_threads").parentPort.postMessage(estimateLetterHeight({ width, height, data }));
+        })`,
+        { eval: true, resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 } },
+      );
+      worker.once("message", settle).once("error", fail);
+    });
+
+  test.each([
+    { name: "stripes of two pixels", level: "(x & 2) * 127", height: null },
+    { name: "dots of two pixels", level: "((x & 2) && (y & 2)) ? 0 : 255", height: null },
+    { name: "bars as high as small letters", level: "(x % 4 < 2 && y % 8 < 5) ? 0 : 255", height: 6 },
+  ])("$name", async ({ level, height }) => {
+    expect(await estimateInLittleMemory(level)).toBe(height);
   });
 });

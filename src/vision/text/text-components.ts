@@ -7,77 +7,99 @@ export type ProbabilityMap = { data: Uint8Array; width: number; height: number }
 export type TextComponent = { box: Box; pixels: number; score: number };
 
 /**
- * Finds the 8-connected regions whose probability is above `threshold` (0..1).
+ * Finds the 8-connected regions whose probability is above `threshold` (0..1), in the order of their first pixels. Leaves out
+ * those whose box `isWanted` refuses.
  *
- * Works on runs of pixels and a union-find over them, so its cost is the map's size and its memory the number of runs.
+ * Works on runs of pixels and a union-find over the regions that they belong to. Only the runs of two rows are held, and the
+ * regions that end in neither are done, so the cost is the map's size, and the memory what is wanted: a fine pattern over all of
+ * a picture has millions of runs.
  */
-export function findTextComponents(map: ProbabilityMap, threshold: number): TextComponent[] {
+export function findTextComponents(
+  { data, width, height }: ProbabilityMap,
+  threshold: number,
+  isWanted: (box: Box) => boolean = () => true,
+): TextComponent[] {
   const limit = threshold * 255;
-  const runs: Run[] = [];
-  const parent: number[] = [];
-  let previousStart = 0;
-  let previousEnd = 0;
-  for (let y = 0; y < map.height; y++) {
-    const rowStart = runs.length;
-    let candidate = previousStart;
-    const base = y * map.width;
-    for (let x = 0; x < map.width; x++) {
-      if ((map.data[base + x] as number) <= limit) continue;
+  const found: Placed[] = [];
+  const take = ({ x1, y1, x2, y2, pixels, sum, place }: Region) => {
+    const box = { x1, y1, x2, y2 };
+    if (isWanted(box)) found.push({ place, component: { box, pixels, score: sum / pixels / 255 } });
+  };
+  let above: Run[] = [];
+  let place = 0;
+  for (let y = 0; y < height; y++) {
+    const here: Run[] = [];
+    let candidate = 0;
+    const base = y * width;
+    for (let x = 0; x < width; x++) {
+      if ((data[base + x] as number) <= limit) continue;
       const from = x;
       let sum = 0;
-      for (; x < map.width && (map.data[base + x] as number) > limit; x++) sum += map.data[base + x] as number;
-      const index = runs.length;
-      runs.push({ y, from, to: x, sum });
-      parent.push(index);
-      while (candidate < previousEnd && (runs[candidate] as Run).to < from) candidate++;
-      for (let above = candidate; above < previousEnd && (runs[above] as Run).from <= x; above++)
-        unite(parent, above, index);
+      for (; x < width && (data[base + x] as number) > limit; x++) sum += data[base + x] as number;
+      while (candidate < above.length && (above[candidate] as Run).to < from) candidate++;
+      let region: Region | undefined;
+      for (let at = candidate; at < above.length && (above[at] as Run).from <= x; at++)
+        region = unite(region, findWhole((above[at] as Run).region));
+      if (region) extend(region, from, x, y, sum);
+      else region = { x1: from, y1: y, x2: x, y2: y + 1, pixels: x - from, sum, place, joined: undefined };
+      place++;
+      here.push({ from, to: x, region });
     }
-    previousStart = rowStart;
-    previousEnd = runs.length;
+    takeEnded(above, y, take);
+    above = here;
   }
-  return collect(runs, parent);
+  takeEnded(above, height, take);
+  return found.sort((a, b) => a.place - b.place).map(({ component }) => component);
 }
 
-/** Pixels `from` (inclusive) to `to` (exclusive) of one row, with the sum of their values. */
-type Run = { y: number; from: number; to: number; sum: number };
+type Placed = { place: number; component: TextComponent };
 
-function collect(runs: readonly Run[], parent: number[]): TextComponent[] {
-  const byRoot = new Map<number, { box: Box; pixels: number; sum: number }>();
-  runs.forEach((run, index) => {
-    const root = findRoot(parent, index);
-    const part = byRoot.get(root);
-    if (!part) {
-      byRoot.set(root, {
-        box: { x1: run.from, y1: run.y, x2: run.to, y2: run.y + 1 },
-        pixels: run.to - run.from,
-        sum: run.sum,
-      });
-      return;
-    }
-    part.box.x1 = Math.min(part.box.x1, run.from);
-    part.box.x2 = Math.max(part.box.x2, run.to);
-    part.box.y2 = run.y + 1;
-    part.pixels += run.to - run.from;
-    part.sum += run.sum;
-  });
-  return [...byRoot.values()].map(({ box, pixels, sum }) => ({ box, pixels, score: sum / pixels / 255 }));
+/** Pixels `from` (inclusive) to `to` (exclusive) of one row, and a region that they belong to. */
+type Run = { from: number; to: number; region: Region };
+
+/** A region so far. `place`: how many runs came before its first one. `joined`: the region that it turned out to be a part of. */
+type Region = Box & { pixels: number; sum: number; place: number; joined: Region | undefined };
+
+/** Takes the regions of a row that don't go on in the next one, `y`, once each. */
+function takeEnded(runs: readonly Run[], y: number, take: (region: Region) => void): void {
+  for (const run of runs) {
+    const region = findWhole(run.region);
+    if (region.y2 > y) continue;
+    take(region);
+    // Another run of the row may belong to it.
+    region.y2 = Number.POSITIVE_INFINITY;
+  }
 }
 
-/** The root of a run's tree; the path to it is shortened on the way. */
-function findRoot(parent: number[], index: number): number {
-  let root = index;
-  while (parent[root] !== root) root = parent[root] as number;
-  for (let at = index; at !== root; ) {
-    const next = parent[at] as number;
-    parent[at] = root;
+/** The whole region; the way to it is shortened. */
+function findWhole(region: Region): Region {
+  let whole = region;
+  while (whole.joined) whole = whole.joined;
+  for (let at = region; at.joined; ) {
+    const next: Region = at.joined;
+    at.joined = whole;
     at = next;
   }
-  return root;
+  return whole;
 }
 
-function unite(parent: number[], a: number, b: number): void {
-  const rootA = findRoot(parent, a);
-  const rootB = findRoot(parent, b);
-  if (rootA !== rootB) parent[Math.max(rootA, rootB)] = Math.min(rootA, rootB);
+/** Makes one region of two whole ones: the one that began first. */
+function unite(a: Region | undefined, b: Region): Region {
+  if (a === undefined || a === b) return b;
+  const [first, second] = a.place < b.place ? [a, b] : [b, a];
+  second.joined = first;
+  first.pixels += second.pixels;
+  first.sum += second.sum;
+  first.x1 = Math.min(first.x1, second.x1);
+  first.x2 = Math.max(first.x2, second.x2);
+  first.y2 = Math.max(first.y2, second.y2);
+  return first;
+}
+
+function extend(region: Region, from: number, to: number, y: number, sum: number): void {
+  region.x1 = Math.min(region.x1, from);
+  region.x2 = Math.max(region.x2, to);
+  region.y2 = y + 1;
+  region.pixels += to - from;
+  region.sum += sum;
 }

@@ -68,6 +68,22 @@ describe("connected regions", () => {
     expect(found.map(({ pixels }) => pixels).sort()).toEqual([...sizes].sort());
   });
 
+  test("come in the order of their first pixels, row by row, whichever ends first", () => {
+    const found = findTextComponents(parseMap("#....#.#", "#.##...#", "##......"), 0.5);
+    expect(found.map(({ box }) => [box.x1, box.y1, box.x2, box.y2])).toEqual([
+      [0, 0, 4, 3],
+      [5, 0, 6, 1],
+      [7, 0, 8, 2],
+    ]);
+  });
+
+  test("those whose boxes aren't wanted are left out", () => {
+    const map = parseMap("#.###", "#....");
+    expect(findTextComponents(map, 0.5, ({ x2, x1 }) => x2 - x1 > 1)).toEqual([
+      { box: { x1: 2, y1: 0, x2: 5, y2: 1 }, pixels: 3, score: 1 },
+    ]);
+  });
+
   test("a value at the threshold doesn't count, the next one does", () => {
     const map = { data: Uint8Array.of(76, 77, 0, 51), width: 4, height: 1 };
     expect(findTextComponents(map, 0.3).map(({ box }) => box)).toEqual([{ x1: 1, y1: 0, x2: 2, y2: 1 }]);
