@@ -14,8 +14,9 @@ export function measureArea({ x1, y1, x2, y2 }: Box): number {
 /** Returns the area that two boxes share; 0 if they only touch. */
 export function measureIntersection(a: Box, b: Box): number {
   const width = Math.min(a.x2, b.x2) - Math.max(a.x1, b.x1);
+  if (width <= 0) return 0;
   const height = Math.min(a.y2, b.y2) - Math.max(a.y1, b.y1);
-  return width <= 0 || height <= 0 ? 0 : width * height;
+  return height <= 0 ? 0 : width * height;
 }
 
 /** Returns the intersection over union, 0 to 1: 0 for boxes that only touch, 1 for equal boxes. */

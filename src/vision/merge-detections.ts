@@ -40,16 +40,28 @@ const NESTING_CLASSES: readonly IconClass[] = ["icon", "image"];
  * an image the sign to play it. Keeps the order.
  */
 export function removeNestedIcons(icons: readonly IconDetection[]): IconDetection[] {
-  return icons.filter((icon) => !icons.some((other) => other !== icon && isOverruled(icon, other)));
+  const nesting = icons
+    .filter(({ class_name }) => NESTING_CLASSES.some((name) => name === class_name))
+    .map((icon): Nesting => ({ icon, area: measureArea(icon.bbox) }));
+  const overruled = new Set(
+    nesting.filter((one) => nesting.some((other) => isOverruled(one, other))).map(({ icon }) => icon),
+  );
+  return icons.filter((icon) => !overruled.has(icon));
 }
 
-function isOverruled(icon: IconDetection, other: IconDetection): boolean {
-  if (icon.class_id !== other.class_id || !NESTING_CLASSES.some((name) => name === icon.class_name)) return false;
-  const [smaller, larger] = measureArea(icon.bbox) < measureArea(other.bbox) ? [icon, other] : [other, icon];
-  if (measureArea(smaller.bbox) >= NESTED_AREA_RATIO * measureArea(larger.bbox)) return false;
-  if (measureContainment(smaller.bbox, larger.bbox) <= NESTED_CONTAINMENT) return false;
-  const isDetail = smaller.confidence < DETAIL_CONFIDENCE_RATIO * larger.confidence;
-  return icon === (isDetail ? smaller : larger);
+/** An icon or image with the area of its box, which is measured once: it meets all others. */
+type Nesting = { icon: IconDetection; area: number };
+
+function isOverruled(one: Nesting, other: Nesting): boolean {
+  if (one.icon.class_id !== other.icon.class_id) return false;
+  const isLarger = one.area >= other.area;
+  const smaller = isLarger ? other : one;
+  const larger = isLarger ? one : other;
+  // Boxes of about one size, such as one box and itself, are no parts of each other.
+  if (smaller.area >= NESTED_AREA_RATIO * larger.area) return false;
+  if (measureContainment(smaller.icon.bbox, larger.icon.bbox) <= NESTED_CONTAINMENT) return false;
+  const isDetail = smaller.icon.confidence < DETAIL_CONFIDENCE_RATIO * larger.icon.confidence;
+  return one === (isDetail ? smaller : larger);
 }
 
 /**
@@ -58,6 +70,7 @@ function isOverruled(icon: IconDetection, other: IconDetection): boolean {
  */
 export function removeSecondNames(icons: readonly IconDetection[], nmsIou: number): IconDetection[] {
   const limit = Math.max(SAME_BOX_IOU, nmsIou);
+  if (limit >= 1) return [...icons];
   const kept: IconDetection[] = [];
   for (const icon of icons) {
     const hasOtherName = (other: IconDetection) =>

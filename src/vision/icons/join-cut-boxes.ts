@@ -9,32 +9,81 @@ const MIN_ALIGNMENT = 0.7;
 /** A stump lies by this share within the whole box that another tile saw. */
 const STUMP_CONTAINMENT = 0.8;
 
+/** A box on its way. `isCut`: it comes near to a border of its tile. `isNew`: it grew in this round or the one before. */
+type Piece = { candidate: IconCandidate; isCut: boolean; isNew: boolean };
+
 /**
  * Repairs what the seams between tiles cut: two parts of one class that face each other over a seam become one box,
  * with the higher confidence, and a part next to the whole box is dropped. Returns the strongest first.
  */
 export function joinCutBoxes(candidates: readonly IconCandidate[], tiles: readonly Tile[]): IconCandidate[] {
-  let joined = [...candidates];
+  let joined = candidates.map((candidate) => makePiece(candidate, tiles));
   // A box that has grown may now fit a part that it didn't fit before: over a crossing, halves fit each other once
   // quarters have joined.
   for (let before = joined.length + 1; joined.length < before; ) {
     before = joined.length;
     joined = joinOnce(joined, tiles);
   }
-  return joined.sort((a, b) => b.confidence - a.confidence);
+  return joined.map(({ candidate }) => candidate).sort((a, b) => b.confidence - a.confidence);
 }
 
-function joinOnce(candidates: readonly IconCandidate[], tiles: readonly Tile[]): IconCandidate[] {
-  const joined: IconCandidate[] = [];
-  for (const candidate of candidates) {
-    let union: IconCandidate | undefined;
-    const at = joined.findIndex((other) => {
-      union = joinParts(other, candidate, tiles);
-      return union !== undefined;
-    });
-    joined[at < 0 ? joined.length : at] = union ?? candidate;
+function joinOnce(pieces: readonly Piece[], tiles: readonly Tile[]): Piece[] {
+  const joined: Piece[] = [];
+  const grown = new Set<Piece>();
+  /** Those of `joined` that are new: with overlap thresholds near 1 there are thousands of boxes, of which few grow. */
+  const fresh: number[] = [];
+  for (const piece of pieces) {
+    const fit = findFit(piece, joined, fresh, tiles);
+    if (!fit) {
+      if (piece.isNew) fresh.push(joined.length);
+      joined.push(piece);
+      continue;
+    }
+    const union = makePiece(fit.union, tiles);
+    if (!joined[fit.at]?.isNew) fresh.push(fit.at);
+    joined[fit.at] = union;
+    grown.add(union);
   }
-  return joined;
+  return joined.map((piece) => ({ ...piece, isNew: grown.has(piece) }));
+}
+
+type Fit = { at: number; union: IconCandidate };
+
+/**
+ * Returns the first of the pieces to which one belongs, and the box of both. For one that isn't new, only those at the places
+ * `fresh` are tried: two of which neither is new were refused in the last round.
+ */
+function findFit(piece: Piece, pieces: readonly Piece[], fresh: readonly number[], tiles: readonly Tile[]) {
+  let first: Fit | undefined;
+  const count = piece.isNew ? pieces.length : fresh.length;
+  for (let place = 0; place < count; place++) {
+    const at = piece.isNew ? place : (fresh[place] as number);
+    const other = pieces[at] as Piece;
+    if ((first && first.at < at) || !mayBelong(other, piece)) continue;
+    const union = joinParts(other.candidate, piece.candidate, tiles);
+    if (!union) continue;
+    first = { at, union };
+    if (piece.isNew) break;
+  }
+  return first;
+}
+
+function makePiece(candidate: IconCandidate, tiles: readonly Tile[]): Piece {
+  const { x, y, width, height } = tiles[candidate.tile] as Tile;
+  const { x1, y1, x2, y2 } = candidate.box;
+  const isCutAcross = x1 <= x + BORDER_REACH || x2 >= x + width - BORDER_REACH;
+  const isCut = isCutAcross || y1 <= y + BORDER_REACH || y2 >= y + height - BORDER_REACH;
+  return { candidate, isCut, isNew: true };
+}
+
+/** Returns false for most of the pairs that `joinParts` refuses, by a few comparisons. */
+function mayBelong(a: Piece, b: Piece): boolean {
+  if (!a.isCut && !b.isCut) return false;
+  const one = a.candidate;
+  const other = b.candidate;
+  if (one.tile === other.tile || one.classId !== other.classId) return false;
+  const overlapsAcross = one.box.x1 < other.box.x2 && other.box.x1 < one.box.x2;
+  return overlapsAcross || (one.box.y1 < other.box.y2 && other.box.y1 < one.box.y2);
 }
 
 function joinParts(a: IconCandidate, b: IconCandidate, tiles: readonly Tile[]): IconCandidate | undefined {

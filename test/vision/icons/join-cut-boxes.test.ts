@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Box } from "../../../src/domain/box.ts";
+import { makeRandom } from "../../../src/domain/seeded-random.ts";
 import type { IconCandidate } from "../../../src/vision/icons/icon-candidates.ts";
 import { joinCutBoxes } from "../../../src/vision/icons/join-cut-boxes.ts";
 import { planTiles } from "../../../src/vision/tiles.ts";
@@ -120,5 +121,30 @@ describe("boxes that a seam cut", () => {
       ROW,
     );
     expect(joined.map(({ confidence }) => confidence)).toEqual([0.9, 0.6]);
+  });
+
+  test("thousands of boxes, as thresholds of 0 and 1 leave them, take few looks at a pair", () => {
+    const { tiles } = planTiles(3840, 2176, 1, 800 * 800, 96);
+    const random = makeRandom(5);
+    const boxes = Array.from({ length: 250 * tiles.length }, (_, index): IconCandidate => {
+      const tile = tiles[index % tiles.length] as (typeof tiles)[number];
+      const x1 = tile.x + random.integer(0, tile.width - 10);
+      const y1 = tile.y + random.integer(0, tile.height - 10);
+      const x2 = Math.min(tile.x + tile.width, x1 + random.integer(5, 100));
+      const y2 = Math.min(tile.y + tile.height, y1 + random.integer(5, 100));
+      return part(index % tiles.length, box(x1, y1, x2, y2), 1 - index / 10_000);
+    });
+    let looks = 0;
+    const watched = new Proxy(tiles, {
+      get: (target, key) => {
+        looks++;
+        return Reflect.get(target, key);
+      },
+    });
+    const joined = joinCutBoxes(boxes, watched);
+    expect(joined.length).toBeLessThan(boxes.length);
+    expect(joined.length).toBeGreaterThan(boxes.length * 0.9);
+    // Each look at a pair is one at two tiles. A tenth of the pairs is some hundred looks for each box.
+    expect(looks).toBeLessThan(boxes.length ** 2 / 10);
   });
 });
