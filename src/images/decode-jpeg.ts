@@ -1,8 +1,8 @@
 import createMozjpeg from "@jsquash/jpeg/codec/dec/mozjpeg_dec.js";
 import { rewriteInSingleScan } from "./jpeg-single-scan.ts";
 
-/** The codec's message about stray bytes between segments. Every other message is about missing or wrong pixels. */
-const HARMLESS_COMPLAINT = "extraneous bytes before marker";
+/** The codec's messages about stray bytes, and about a version of JFIF that it doesn't know. Every other message is about missing or wrong pixels. */
+const HARMLESS_COMPLAINTS = ["extraneous bytes before marker", "unknown JFIF revision number"];
 
 /**
  * Decodes a JPEG to 8-bit RGBA with the codec's compiled module. Throws if it can't, or if the codec had to make up
@@ -27,9 +27,14 @@ export async function decodeJpeg(
     printErr: (line: string) => complaints.push(line),
   });
   const keepOrientation = false;
-  const picture = mozjpeg.decode(scanCount > 1 ? rewriteInSingleScan(bytes) : bytes, keepOrientation);
-  if (!picture || complaints.some((line) => !line.includes(HARMLESS_COMPLAINT))) {
-    throw new Error("the JPEG codec could not read every pixel");
-  }
+  const isRewritten = scanCount > 1;
+  const picture = mozjpeg.decode(isRewritten ? rewriteInSingleScan(bytes) : bytes, keepOrientation);
+  if (!picture || !complaints.every(isHarmless)) throw new Error("the JPEG codec could not read every pixel");
+  // The codec prints its first complaint only. What may follow a harmless one shows when the data are read to be rewritten.
+  if (complaints.length > 0 && !isRewritten) rewriteInSingleScan(bytes);
   return new Uint8Array(picture.data.buffer, picture.data.byteOffset, picture.data.byteLength);
+}
+
+function isHarmless(complaint: string): boolean {
+  return HARMLESS_COMPLAINTS.some((known) => complaint.includes(known));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decodeImage } from "../../src/images/decode.ts";
+import { AC_TABLE, BlockEncoder, DC_TABLE } from "../../src/images/jpeg-block-encoder.ts";
 import { codecs } from "./codecs.ts";
 import { encodeJpeg, findMarker, insertSegment, type JpegOptions } from "./jpeg.ts";
 import { concatenate } from "./png.ts";
@@ -81,5 +82,69 @@ describe("a damaged scan is refused, not guessed at", () => {
     const answer = await decodeImage(cut, codecs);
     expect(answer.ok).toBe(false);
     expect(!answer.ok && answer.detail).toMatch(/^image (is a JPEG|could not be decoded)/);
+  });
+});
+
+/** The entropy-coded data of gray blocks, each of one DC coefficient and an AC one. */
+function encodeBlocks(levels: readonly number[]): Uint8Array {
+  const encoder = new BlockEncoder(1024, 65_536);
+  let before = 0;
+  for (const level of levels) {
+    encoder.addBlock(Int16Array.of(level, 3, ...new Array<number>(62).fill(0)), 0, before);
+    before = level;
+  }
+  encoder.addBytes([]);
+  return encoder.finish();
+}
+
+/** A gray JPEG of one row of 12 blocks, whose data come in intervals of four with restart markers between them. */
+function joinIntervals(intervals: readonly Uint8Array[], jfifMajor = 1): Uint8Array<ArrayBuffer> {
+  const segment = (marker: number, ...payload: number[]) =>
+    Uint8Array.of(0xff, marker, (payload.length + 2) >> 8, (payload.length + 2) & 255, ...payload);
+  return concatenate([
+    Uint8Array.of(0xff, 0xd8),
+    segment(0xe0, ...Buffer.from("JFIF\0"), jfifMajor, 2, 0, 0, 1, 0, 1, 0, 0),
+    segment(0xdb, 0, ...new Array<number>(64).fill(8)),
+    segment(0xc0, 8, 0, 8, 0, 96, 1, 1, 0x11, 0),
+    segment(0xc4, 0x00, ...DC_TABLE.counts, ...DC_TABLE.symbols),
+    segment(0xc4, 0x10, ...AC_TABLE.counts, ...AC_TABLE.symbols),
+    segment(0xdd, 0, 4),
+    segment(0xda, 1, 1, 0, 0, 63, 0),
+    ...intervals.flatMap((data, index) => (index === 0 ? [data] : [Uint8Array.of(0xff, 0xcf + index), data])),
+    Uint8Array.of(0xff, 0xd9),
+  ]);
+}
+
+describe("of a JPEG with restart markers", () => {
+  const intervals = [
+    [10, 20, 30, 40],
+    [50, 60, 70, 80],
+    [-90, -80, -70, -60],
+  ].map(encodeBlocks) as [Uint8Array, Uint8Array, Uint8Array];
+  const [first, second, third] = intervals;
+  const padded = concatenate([first, Uint8Array.of(1, 2, 3, 4)]);
+  const cut = second.subarray(0, 3);
+
+  test("stray bytes behind an interval are passed over", async () => {
+    const answer = await decodeImage(joinIntervals([padded, second, third]), codecs);
+    expect(answer).toEqual(await decodeImage(joinIntervals(intervals), codecs));
+    expect(answer.ok).toBe(true);
+  });
+
+  test("an unknown version of JFIF changes nothing", async () => {
+    const answer = await decodeImage(joinIntervals(intervals, 2), codecs);
+    expect(answer).toEqual(await decodeImage(joinIntervals(intervals), codecs));
+    expect(answer.ok).toBe(true);
+  });
+
+  test.each([
+    { name: "alone", file: joinIntervals([first, cut, third]) },
+    { name: "behind one with stray bytes", file: joinIntervals([padded, cut, third]) },
+    { name: "under an unknown version of JFIF", file: joinIntervals([first, cut, third], 2) },
+  ])("an interval that is cut short is refused, $name", async ({ file }) => {
+    expect(await decodeImage(file, codecs)).toEqual({
+      ok: false,
+      detail: "image could not be decoded: its compressed data are damaged",
+    });
   });
 });
