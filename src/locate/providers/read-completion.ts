@@ -5,6 +5,10 @@ import type { ModelAnswer } from "../provider.ts";
 type Members = Readonly<Record<string, unknown>>;
 
 const MAX_MODEL_NAME_CHARACTERS = 256;
+/** Ten times what the largest context holds: more tokens are no count, and would be billed. */
+const MAX_TOKENS = 100_000_000;
+/** A million US dollars, for one call. */
+const MAX_COST_MICRODOLLARS = 1_000_000_000_000;
 
 /**
  * Reads a chat completion of an OpenAI-compatible server, or of Workers AI in either of its shapes. Throws a
@@ -91,16 +95,17 @@ function readModelName(name: unknown): string | null {
   return [...name].length > MAX_MODEL_NAME_CHARACTERS ? null : name;
 }
 
-/** Some servers write numbers as text. */
+/** Some servers write numbers as text. Nobody is charged for more tokens than a call can have. */
 function readCount(count: unknown): number {
   const number = typeof count === "string" && /^\d{1,15}$/.test(count) ? Number(count) : count;
-  return typeof number === "number" && Number.isSafeInteger(number) && number > 0 ? number : 0;
+  return typeof number === "number" && Number.isInteger(number) && number > 0 && number <= MAX_TOKENS ? number : 0;
 }
 
 /** `usage.cost` in US dollars, as OpenRouter reports it (https://openrouter.ai/docs/use-cases/usage-accounting); a number prints as its exact decimal. */
 function readCost(cost: unknown): number | null {
   if (typeof cost !== "string" && typeof cost !== "number") return null;
-  return parseDollarsAsMicrodollars(String(cost));
+  const microdollars = parseDollarsAsMicrodollars(String(cost));
+  return microdollars !== null && microdollars <= MAX_COST_MICRODOLLARS ? microdollars : null;
 }
 
 function isMembers(value: unknown): value is Members {

@@ -42,6 +42,11 @@ export const REPORTS: Readonly<Record<string, Behaviour>> = {
     { usage: { prompt_tokens: 1e300, completion_tokens: 7 } },
     { promptTokens: 0, completionTokens: 7 },
   ),
+  "usage-impossible": report(
+    "reports more tokens than any model can read, in an exact number",
+    { usage: { prompt_tokens: Number.MAX_SAFE_INTEGER, completion_tokens: "400000000000" } },
+    NO_TOKENS,
+  ),
   cost: cost("reports a cost, as OpenRouter does", 0.00123, 1230),
   "cost-zero": cost("reports that it was free", 0, 0),
   "cost-fraction": cost("reports a cost below a microdollar", 0.0000001, 1),
@@ -49,6 +54,7 @@ export const REPORTS: Readonly<Record<string, Behaviour>> = {
   "cost-dust": cost("reports a cost with floating-point dust", 0.1 + 0.2, 300_001),
   "cost-in-quotes": cost("reports a cost as text", "0.002", 2000),
   "cost-negative": cost("reports a negative cost", -0.01, null),
+  "cost-impossible": cost("reports a cost of more than a company has", 9_000_000_000, null),
   "cost-nonsense": cost("reports words as a cost", "cheap", null),
   "cost-null": cost("reports null as a cost", null, null),
   "other-name": report(
