@@ -63,7 +63,7 @@ function shapeRows(
   column: readonly LedLine[],
   parts: readonly Part[],
   panels: readonly Panel[],
-  { letter }: Scale,
+  { width, height, letter }: Scale,
 ): Box[] {
   const lines = column.map(({ line }) => line);
   const centres = lines.map(centreY);
@@ -80,6 +80,12 @@ function shapeRows(
       (least, { box }) => Math.min(least, box.x1),
       Math.min(left + MAX_COLUMN_WIDTH * letter, panel?.box.x2 ?? right),
     );
-  const x2 = Math.max(right + 0.5 * letter, limit - letter);
-  return centres.map((centre) => ({ x1: left, y1: centre - pitch / 2, x2, y2: centre + pitch / 2 }));
+  const x2 = Math.min(width, Math.max(right + 0.5 * letter, limit - letter));
+  // The first line may be nearer to the picture's edge than a row is high, and so may the last one.
+  return centres.map((centre) => ({
+    x1: left,
+    y1: Math.max(0, centre - pitch / 2),
+    x2,
+    y2: Math.min(height, centre + pitch / 2),
+  }));
 }

@@ -98,6 +98,18 @@ describe("rows without rules between them", () => {
     }
   });
 
+  test("behind signs end with the picture, however near to its edges their lines are", () => {
+    const places = [8, 46, 76, 114];
+    const parts = [...places.map((y, index) => line(WORDS[index] as string, 62, y)), ...places.map((y) => sign(40, y))];
+    const rows = inOrder(findRows(parts, NO_EDGES, { width: 144, height: 121, letter: 10 }));
+    expect(rows.map(({ y1, x2, y2 }) => [y1, x2, y2])).toEqual([
+      [0, 144, 23],
+      [31, 144, 61],
+      [61, 144, 91],
+      [99, 144, 121],
+    ]);
+  });
+
   test("of a tree may begin at several places, each of them shared", () => {
     const parts = WORDS.map((word, index) =>
       line(word, [170, 185, 185, 170, 170][index] as number, middles[index] as number),
