@@ -1,5 +1,6 @@
 import { Problem } from "../domain/problem.ts";
 import { decodeBase64Image } from "../images/base64-image.ts";
+import { dropMetadata } from "../images/drop-metadata.ts";
 import { readImageHeader } from "../images/image-header.ts";
 import { checkImageIntegrity } from "../images/image-integrity.ts";
 import { takeTurn } from "./take-steps.ts";
@@ -31,11 +32,11 @@ export async function verifyImage({ bytes, header }: OpenedImage): Promise<void>
   if (!integrity.ok) throw refuseImage(integrity.detail);
 }
 
-/** Describes an opened image as the models receive it. */
+/** Describes an opened image, of which the integrity was checked, as the models receive it: by its stored pixels alone. */
 export function describeScreenshot({ bytes, header }: OpenedImage) {
   const { kind, width, height } = header;
   const mediaType = kind === "png" ? ("image/png" as const) : ("image/jpeg" as const);
-  return { bytes, mediaType, width, height };
+  return { bytes: dropMetadata(bytes, header), mediaType, width, height };
 }
 
 /** Returns the refusal of an image. `detail` names the rule that it breaks, in our own words. */

@@ -1,5 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertSegment } from "../images/jpeg.ts";
+import { buildChunk, concatenate } from "../images/png.ts";
 import { FOUND_BOX } from "../scripted-provider/behaviour.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { addPayer, locate } from "./paying-caller.ts";
@@ -24,6 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
+/** A TIFF block with one entry: orientation (0x112), a short, 6 (turned by 90 degrees). */
+const ORIENTATION = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0];
+const EXIF = Uint8Array.of(0x45, 0x78, 0x69, 0x66, 0, 0, ...ORIENTATION);
+const PNG_EXIF = buildChunk("eXIf", Uint8Array.from(ORIENTATION));
+
 /** A screen without any colour, so that all colour belongs to marks. */
 const drawWhite = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "white" } });
@@ -39,6 +46,19 @@ describe("the picture that a model is sent", () => {
     for (const path of PATHS) {
       const { sent } = await service.ask(path, { ...INPUTS[path], image: `${prefix}${base64}` });
       expect(readSentImage(sent)).toEqual({ mediaType, bytes: Buffer.from(base64, "base64") });
+    }
+  });
+
+  it.each([
+    ["a JPEG", JPEG_BASE64, (file: Uint8Array) => insertSegment(file, 0xe1, EXIF)],
+    ["a PNG", PNG_BASE64, (file: Uint8Array) => concatenate([file.subarray(0, 33), PNG_EXIF, file.subarray(33)])],
+  ])("is without an orientation, by which a provider might turn it: %s", async (_what, base64, turn) => {
+    const plain = Buffer.from(base64, "base64");
+    const turned = Buffer.from(turn(plain));
+    expect((await sharp(turned).metadata()).orientation).toBe(6);
+    for (const path of PATHS) {
+      const { sent } = await service.ask(path, { ...INPUTS[path], image: turned.toString("base64") });
+      expect(readSentImage(sent)?.bytes).toEqual(plain);
     }
   });
 
