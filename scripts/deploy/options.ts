@@ -24,7 +24,7 @@ address and the first sign-in link. A second run changes only what isn't right y
   --help                  this
 
 Each setting comes from the first of these that has it: the environment, the file .sightline-deploy/production.vars (or preview.vars),
-[vars] of the configs (none in the repository), the deployment. An empty value unsets. The file has the form of .dev.vars; the command
+[vars] of the configs (none in the repository), the deployment. An empty value unsets a variable. The file has the form of .dev.vars; the command
 creates it and adds the secrets that it generates.`;
 
 const LOCATIONS = ["weur", "eeur", "apac", "oc", "wnam", "enam"];

@@ -4,6 +4,7 @@ import { parseEnv } from "node:util";
 import { afterAll, describe, expect, test } from "vitest";
 import { MARK } from "../../scripts/deploy/deployed-config.ts";
 import { readSealingKeys } from "../../src/domain/sealed-text.ts";
+import { readConfig } from "../../src/services/config.ts";
 import type { AccountStandIn } from "./account-stand-in.ts";
 import { makeStage, OWNER, playWrangler, removeStages, runDeploy, type Stage, startWrangler } from "./deploy-run.ts";
 
@@ -268,6 +269,28 @@ describe("a second run", () => {
         .filter((command) => command.startsWith("secret"))
         .map((command) => command.split("/").at(-1)),
     ).toEqual(["webhooks.json", "api.json"]);
+  });
+
+  test("adds a mail service, and turns it off again, without a moment in which a Worker refuses its settings", async () => {
+    const stage = makeStage();
+    await runDeploy(stage, OWNER);
+    const play = playWrangler(stage);
+    const execute: typeof play = async (...given) => {
+      const ran = await play(...given);
+      for (const { versions, secrets } of Object.values(stage.read().state.workers)) {
+        const vars = versions.at(-1)?.bindings.filter(({ type }) => type === "plain_text") ?? [];
+        readConfig({ ...Object.fromEntries(vars.map(({ name, text }) => [name, text])), ...secrets });
+      }
+      return ran;
+    };
+    const mail = { MAILER_URL: "https://mail.example.com/send", MAIL_FROM: "sightline@example.com" };
+    const added = await runDeploy(stage, [], { execute, environment: { ...mail, MAILER_TOKEN: "token" } });
+    expect(added.error).toBeNull();
+    expect(stage.read().state.workers.sightline?.secrets.MAILER_TOKEN).toBe("token");
+    const emptied = { MAILER_URL: "", MAIL_FROM: "", MAILER_TOKEN: "" };
+    expect((await runDeploy(stage, [], { execute, environment: emptied })).error).toBeNull();
+    const { workers } = describeAccount(stage.read());
+    expect(Object.values(workers).flatMap(({ vars }) => vars?.map(({ name }) => name))).not.toContain("MAILER_URL");
   });
 
   test("creates another sign-in link while nobody has signed in, and none after", async () => {
