@@ -455,6 +455,17 @@ describe("preview", () => {
   });
 });
 
+test("an environment of wrangler that the shell names changes no name", async () => {
+  const stage = makeStage();
+  const { error } = await runDeploy(stage, OWNER, { environment: { CLOUDFLARE_ENV: "staging" } });
+  expect(error).toBeNull();
+  expect(Object.keys(stage.read().state.workers).sort()).toEqual([
+    "sightline",
+    "sightline-vision",
+    "sightline-webhooks",
+  ]);
+});
+
 describe("shards", () => {
   test.each([0, 1, 3])("%i further databases are created, migrated and bound to both Workers", async (count) => {
     const stage = makeStage(count);
