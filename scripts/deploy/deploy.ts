@@ -45,7 +45,7 @@ export async function deploy(given: Options, surroundings: Surroundings): Promis
   });
   const bundleHashes = await prepareBundles(plan, wrangler, deployment, surroundings);
 
-  let state: State = { databaseIds: new Map(), queues: new Set(), workers: new Map() };
+  let state: State = { databaseIds: new Map(), queues: new Set(), workers: new Map(), first: null };
   await plan.step("Look at what the account has", listLooks(deployment), async () => {
     state = await findState(wrangler, deployment, { adopts: given.adopts, begun: begun.list() });
     const { databaseIds, queues, workers } = state;

@@ -309,6 +309,48 @@ describe("a second run", () => {
   });
 });
 
+describe("at a terminal, a run asks for what the deployment still lacks", () => {
+  /** A terminal that answers each question by its first word, and remembers the questions. */
+  function openTerminal(answers: Record<string, string>) {
+    const asked: string[] = [];
+    const ask = async (question: string) => {
+      const [word = ""] = question.split(" ");
+      asked.push(word);
+      return answers[word] ?? "";
+    };
+    return { asked, terminal: { ask, askSecret: async () => "" } };
+  }
+  const ALL = { Name: "Acme", Email: "ada@example.com", Change: "yes" };
+
+  test("the organization, if a run was stopped before it was created", async () => {
+    const stage = makeStage();
+    stage.change(({ state }) => {
+      state.failure = { change: 9, when: "after" };
+    });
+    expect((await runDeploy(stage, [], openTerminal(ALL))).error).toContain("internal error");
+    const { asked, terminal } = openTerminal(ALL);
+    expect((await runDeploy(stage, [], { terminal })).printed).toContain("/sign-in#token");
+    expect(asked).toEqual(["Name", "Email", "Change"]);
+  });
+
+  test("the owner's address for another link, until somebody has signed in", async () => {
+    const stage = makeStage();
+    await runDeploy(stage, [], openTerminal(ALL));
+    const again = openTerminal(ALL);
+    expect((await runDeploy(stage, [], again)).printed).toContain("/sign-in#token");
+    expect(again.asked).toEqual(["Email", "Change"]);
+    stage.change((account) => {
+      const sqlite = account.openDatabase("sightline");
+      sqlite.exec(`INSERT INTO users (id, email, created_at) VALUES ('user_1', 'ada@example.com', 0);
+        INSERT INTO members SELECT id, 'user_1', 'owner', 0 FROM organizations`);
+      sqlite.close();
+    });
+    const last = openTerminal(ALL);
+    expect((await runDeploy(stage, [], last)).error).toBeNull();
+    expect(last.asked).toEqual(["Change"]);
+  });
+});
+
 describe("a run that is stopped", async () => {
   const whole = makeStage();
   await runDeploy(whole, OWNER);
