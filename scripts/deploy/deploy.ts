@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findAccount, LOOK } from "./account.ts";
+import { type FoundWorker, findAccount, findWorker, LOOK } from "./account.ts";
 import { askForOptions } from "./ask-for-options.ts";
 import { Begun } from "./begun.ts";
-import { Deployment } from "./deployment.ts";
+import { Deployment, findDomain } from "./deployment.ts";
 import { findState, listLooks, type State } from "./find-state.ts";
 import { finish } from "./finish.ts";
 import type { Options } from "./options.ts";
@@ -64,9 +64,18 @@ export async function deploy(given: Options, surroundings: Surroundings): Promis
     if (terminal) options = await askForOptions(given, state, terminal);
     return read();
   });
+  const neighbours = deployment.listNeighbours();
+  const looks = neighbours.flatMap((name) => [LOOK.deployment(name), LOOK.version(name, "<version>")]);
+  await plan.step("See that no other environment has the address", looks.map(showCommand), async () => {
+    for (const name of neighbours) refuseSameOrigin(deployment, name, await findWorker(wrangler, name));
+    return "none has";
+  });
   // The commands depend on them.
   if (given.isDryRun) await read();
-  if (terminal && !/^y(es)?$/i.test(await terminal.ask("Change the account now? [y/N] "))) {
+  if (
+    terminal &&
+    !/^y(es)?$/i.test(await terminal.ask(`${warnOfDomain(deployment, state)}Change the account now? [y/N] `))
+  ) {
     throw new Error("Nothing was changed.");
   }
 
@@ -77,4 +86,20 @@ export async function deploy(given: Options, surroundings: Surroundings): Promis
   await sendSecrets(work);
   await uploadWorkers(work);
   await finish(work, surroundings);
+}
+
+/** Without its own prompts, wrangler takes a host name over from any DNS record and any other Worker. */
+function warnOfDomain({ settings: { PUBLIC_ORIGIN: origin } }: Deployment, { workers }: State): string {
+  const domain = findDomain(origin);
+  if (domain === null || origin === workers.get("api")?.vars.PUBLIC_ORIGIN) return "";
+  return `${domain} will lead to this deployment: a DNS record or another Worker that it leads to now is replaced. `;
+}
+
+function refuseSameOrigin(
+  { settings: { PUBLIC_ORIGIN: origin } }: Deployment,
+  name: string,
+  worker: FoundWorker | null,
+) {
+  if (origin === undefined || worker?.vars.PUBLIC_ORIGIN !== origin) return;
+  throw new Error(`${origin} is the address of ${name}. Nothing was changed. Set another PUBLIC_ORIGIN, or --domain.`);
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readEmail } from "../../src/domain/email.ts";
 
-const ENVIRONMENTS = ["production", "preview"] as const;
+export const ENVIRONMENTS = ["production", "preview"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
 export const USAGE = `npm run deploy -- [options]
@@ -12,6 +12,7 @@ address and the first sign-in link. A second run changes only what isn't right y
   --dry-run               lists every step with its command; needs no account and changes nothing
   --environment NAME      production (default) or preview: databases, queue and Workers of its own, whose names end in -preview
   --domain HOST           the public host name, of a zone in the same account (default: the account's workers.dev address)
+                          what it leads to now, a DNS record or another Worker, is replaced
   --organization NAME     the name of the first organization
   --email ADDRESS         its owner, for the first sign-in link
   --check-webhook URL     also delivers a test event to this https URL, which must answer 2xx

@@ -309,6 +309,25 @@ describe("a second run", () => {
   });
 });
 
+test("at a terminal, the last question says that a host name is taken over, until it leads to the deployment", async () => {
+  const stage = makeStage();
+  const questions: string[] = [];
+  const ask = async (question: string) => {
+    questions.push(question);
+    return "yes";
+  };
+  const terminal = { ask, askSecret: async () => "" };
+  const args = [...OWNER, "--domain", "sightline.example.com"];
+  expect((await runDeploy(stage, args, { terminal })).error).toBeNull();
+  expect((await runDeploy(stage, args, { terminal })).error).toBeNull();
+  expect(questions).toEqual([
+    expect.stringMatching(
+      /^sightline\.example\.com will lead to this deployment: .* is replaced\. Change the account now/,
+    ),
+    expect.stringMatching(/^Change the account now/),
+  ]);
+});
+
 describe("at a terminal, a run asks for what the deployment still lacks", () => {
   /** A terminal that answers each question by its first word, and remembers the questions. */
   function openTerminal(answers: Record<string, string>) {
@@ -494,6 +513,20 @@ describe("preview", () => {
       ?.bindings.filter(({ type }) => type === "service");
     expect(services).toEqual([expect.objectContaining({ service: "sightline-vision-preview" })]);
     expect(readVars(stage, "preview").SEALING_KEYS).not.toBe(readVars(stage).SEALING_KEYS);
+  });
+
+  test("takes no host name from production, and production none from it", async () => {
+    const stage = makeStage();
+    const shared = { environment: { PUBLIC_ORIGIN: "https://sightline.example.com" } };
+    await runDeploy(stage, OWNER, shared);
+    const before = stage.read().state;
+    const { error } = await runDeploy(stage, ["--environment", "preview"], shared);
+    expect(error).toContain("https://sightline.example.com is the address of sightline. Nothing was changed.");
+    expect(stage.read().state).toEqual(before);
+    const domain = ["--environment", "preview", "--domain", "preview.example.com"];
+    expect((await runDeploy(stage, [...OWNER, ...domain])).error).toBeNull();
+    const taken = await runDeploy(stage, ["--domain", "preview.example.com"]);
+    expect(taken.error).toContain("is the address of sightline-preview");
   });
 });
 
