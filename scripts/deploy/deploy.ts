@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type FoundWorker, findAccount, findWorker, LOOK } from "./account.ts";
 import { askForOptions } from "./ask-for-options.ts";
 import { Begun } from "./begun.ts";
-import { Deployment, findDomain } from "./deployment.ts";
+import { Deployment, findDomain, UPLOAD_ORDER } from "./deployment.ts";
 import { findState, listLooks, type State } from "./find-state.ts";
 import { finish } from "./finish.ts";
 import type { Options } from "./options.ts";
@@ -35,6 +35,7 @@ export async function deploy(given: Options, surroundings: Surroundings): Promis
   const redact = (text: string) => [...secrets].reduce((shown, secret) => shown.replaceAll(secret, "<secret>"), text);
   const wrangler = new Wrangler({ execute: surroundings.execute, stateFolder, environment, redact });
   const deployment = new Deployment(repository, stateFolder, given);
+  if (!given.isNamed) refuseOtherName(deployment, begun.list());
   const plan = new Plan(given.isDryRun, say);
   say(`${given.isDryRun ? "Steps of a deployment" : "Deployment"} to ${given.environment}:\n`);
 
@@ -86,6 +87,14 @@ export async function deploy(given: Options, surroundings: Surroundings): Promis
   await sendSecrets(work);
   await uploadWorkers(work);
   await finish(work, surroundings);
+}
+
+/** Without its name, a later run of a deployment would make a second one. */
+function refuseOtherName(deployment: Deployment, begun: readonly string[]): void {
+  if (begun.length === 0 || UPLOAD_ORDER.some((worker) => begun.includes(deployment.nameWorker(worker)))) return;
+  throw new Error(
+    `Earlier runs from here deployed ${begun.join(", ")}. Give their --name again, or --name sightline for a second deployment.`,
+  );
 }
 
 /** Without its own prompts, wrangler takes a host name over from any DNS record and any other Worker. */

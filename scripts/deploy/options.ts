@@ -16,7 +16,7 @@ address and the first sign-in link. A second run changes only what isn't right y
   --organization NAME     the name of the first organization
   --email ADDRESS         its owner, for the first sign-in link
   --check-webhook URL     also delivers a test event to this https URL, which must answer 2xx
-  --name NAME             the start of the resources' names (default sightline)
+  --name NAME             the start of the resources' names (default sightline), in each run
   --location HINT         where databases are created: weur, eeur, apac, oc, wnam or enam (default: near you)
   --account ID            the Cloudflare account, if your login has several (default: CLOUDFLARE_ACCOUNT_ID)
   --replace-secret NAME   sends the value of this secret although the Workers have one; may be repeated
@@ -38,6 +38,8 @@ export type Options = {
   email: string | null;
   webhookUrl: string | null;
   name: string;
+  /** False if the name is the usual one. */
+  isNamed: boolean;
   location: string | null;
   account: string | null;
   replacedSecrets: readonly string[];
@@ -56,7 +58,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
       organization: { type: "string" },
       email: { type: "string" },
       "check-webhook": { type: "string" },
-      name: { type: "string", default: "sightline" },
+      name: { type: "string" },
       location: { type: "string" },
       account: { type: "string" },
       "replace-secret": { type: "string", multiple: true, default: [] },
@@ -77,7 +79,8 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     organization,
     email: values.email === undefined ? null : readOwner(values.email),
     webhookUrl: values["check-webhook"] === undefined ? null : readWebhookUrl(values["check-webhook"]),
-    name: readName(values.name),
+    name: readName(values.name ?? "sightline"),
+    isNamed: values.name !== undefined,
     location: values.location === undefined ? null : readLocation(values.location),
     account: values.account ?? (environment.CLOUDFLARE_ACCOUNT_ID || null),
     replacedSecrets: values["replace-secret"],

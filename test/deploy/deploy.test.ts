@@ -530,6 +530,17 @@ describe("preview", () => {
   });
 });
 
+test("a deployment with another name isn't doubled by a run without --name", async () => {
+  const stage = makeStage();
+  expect((await runDeploy(stage, [...OWNER, "--name", "acme"])).error).toBeNull();
+  const before = stage.read().state;
+  const { error } = await runDeploy(stage, OWNER);
+  expect(error).toContain("deployed acme-webhooks, acme. Give their --name again");
+  expect(stage.read().state).toEqual(before);
+  expect((await runDeploy(stage, [...OWNER, "--name", "sightline"])).error).toBeNull();
+  expect((await runDeploy(stage)).error).toBeNull();
+});
+
 test("an environment of wrangler that the shell names changes no name", async () => {
   const stage = makeStage();
   const { error } = await runDeploy(stage, OWNER, { environment: { CLOUDFLARE_ENV: "staging" } });
