@@ -16,9 +16,9 @@ export function nameFile(folder: string, binding: string): string {
 export async function backUp({ folder, ...place }: BackupOptions): Promise<Map<string, Counts>> {
   if (place.stateFolder !== null && !existsSync(place.stateFolder))
     throw new Error(`${place.stateFolder} doesn't exist: name the local start's data with --state.`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const databases = new D1Databases(place);
   try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const binding of databases.bindings) {
       const path = nameFile(folder, binding);
       if (existsSync(path)) throw new Error(`${path} exists: name another folder, so that no copy is overwritten.`);

@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { parse } from "smol-toml";
 import { executeProgram, OWN_WRANGLER, Wrangler } from "../deploy/wrangler.ts";
+import { takeStateLock } from "../dev/state-lock.ts";
 import type { WorkerConfig } from "../worker-configs.ts";
 import type { BackupOptions } from "./options.ts";
 
@@ -17,11 +19,16 @@ export class D1Databases {
   readonly #wrangler: Wrangler;
   readonly #folder: string;
   readonly #place: string;
+  readonly #lock: DatabaseSync | null = null;
 
   constructor({ configPath, stateFolder }: Pick<BackupOptions, "configPath" | "stateFolder">) {
     const databases = readDatabases(configPath);
     this.bindings = databases.map(({ binding }) => binding);
     this.#place = stateFolder === null ? "--remote" : "--local";
+    if (stateFolder !== null && existsSync(stateFolder)) {
+      this.#lock = takeStateLock(stateFolder);
+      if (this.#lock === null) throw new Error(`${stateFolder} is in use: stop the local start first.`);
+    }
     // wrangler finds local data beside a config only, and needs nothing else of the config.
     this.#folder = mkdtempSync(join(tmpdir(), "sightline-d1-"));
     writeFileSync(this.#configPath, JSON.stringify({ name: "sightline-backup", d1_databases: databases }));
@@ -57,6 +64,7 @@ export class D1Databases {
 
   /** Removes what it has written beside the files. */
   close(): void {
+    this.#lock?.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 

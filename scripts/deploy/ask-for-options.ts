@@ -2,20 +2,25 @@ import type { State } from "./find-state.ts";
 import { type Options, readDomain, readOwner } from "./options.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Asks for what a first run needs and the options don't say. */
+/** Asks for what the deployment lacks and the options don't say: a first run may have been stopped before its end. */
 export async function askForOptions(options: Options, state: State, terminal: Terminal): Promise<Options> {
-  if (state.workers.get("api")?.vars.PUBLIC_ORIGIN !== undefined) return options;
   const answered = { ...options };
-  if (options.domain === null) {
+  if (options.domain === null && state.workers.get("api")?.vars.PUBLIC_ORIGIN === undefined) {
     const host = await terminal.ask("Public host name, of a zone in this account (Enter: the workers.dev address): ");
     if (host !== "") answered.domain = readDomain(host);
   }
-  if (options.organization === null) {
+  if (options.organization !== null) return answered;
+  if (state.first === null) {
     const name = await terminal.ask("Name of the first organization (Enter: none yet): ");
     if (name !== "") {
       answered.organization = name;
       answered.email = readOwner(await terminal.ask("Email address of its owner: "));
     }
+  } else if (state.first.members === 0) {
+    const email = await terminal.ask(
+      `Email address of the owner of ${state.first.name}, where nobody has signed in (Enter: no link): `,
+    );
+    if (email !== "") answered.email = readOwner(email);
   }
   return answered;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findAccount, LOOK } from "./account.ts";
+import { type FoundWorker, findAccount, findWorker, LOOK } from "./account.ts";
 import { askForOptions } from "./ask-for-options.ts";
 import { Begun } from "./begun.ts";
-import { Deployment } from "./deployment.ts";
+import { Deployment, findDomain, UPLOAD_ORDER } from "./deployment.ts";
 import { findState, listLooks, type State } from "./find-state.ts";
 import { finish } from "./finish.ts";
 import type { Options } from "./options.ts";
@@ -35,6 +35,7 @@ export async function deploy(given: Options, surroundings: Surroundings): Promis
   const redact = (text: string) => [...secrets].reduce((shown, secret) => shown.replaceAll(secret, "<secret>"), text);
   const wrangler = new Wrangler({ execute: surroundings.execute, stateFolder, environment, redact });
   const deployment = new Deployment(repository, stateFolder, given);
+  if (!given.isNamed) refuseOtherName(deployment, begun.list());
   const plan = new Plan(given.isDryRun, say);
   say(`${given.isDryRun ? "Steps of a deployment" : "Deployment"} to ${given.environment}:\n`);
 
@@ -45,7 +46,7 @@ export async function deploy(given: Options, surroundings: Surroundings): Promis
   });
   const bundleHashes = await prepareBundles(plan, wrangler, deployment, surroundings);
 
-  let state: State = { databaseIds: new Map(), queues: new Set(), workers: new Map() };
+  let state: State = { databaseIds: new Map(), queues: new Set(), workers: new Map(), first: null };
   await plan.step("Look at what the account has", listLooks(deployment), async () => {
     state = await findState(wrangler, deployment, { adopts: given.adopts, begun: begun.list() });
     const { databaseIds, queues, workers } = state;
@@ -64,9 +65,18 @@ export async function deploy(given: Options, surroundings: Surroundings): Promis
     if (terminal) options = await askForOptions(given, state, terminal);
     return read();
   });
+  const neighbours = deployment.listNeighbours();
+  const looks = neighbours.flatMap((name) => [LOOK.deployment(name), LOOK.version(name, "<version>")]);
+  await plan.step("See that no other environment has the address", looks.map(showCommand), async () => {
+    for (const name of neighbours) refuseSameOrigin(deployment, name, await findWorker(wrangler, name));
+    return "none has";
+  });
   // The commands depend on them.
   if (given.isDryRun) await read();
-  if (terminal && !/^y(es)?$/i.test(await terminal.ask("Change the account now? [y/N] "))) {
+  if (
+    terminal &&
+    !/^y(es)?$/i.test(await terminal.ask(`${warnOfDomain(deployment, state)}Change the account now? [y/N] `))
+  ) {
     throw new Error("Nothing was changed.");
   }
 
@@ -77,4 +87,28 @@ export async function deploy(given: Options, surroundings: Surroundings): Promis
   await sendSecrets(work);
   await uploadWorkers(work);
   await finish(work, surroundings);
+}
+
+/** Without its name, a later run of a deployment would make a second one. */
+function refuseOtherName(deployment: Deployment, begun: readonly string[]): void {
+  if (begun.length === 0 || UPLOAD_ORDER.some((worker) => begun.includes(deployment.nameWorker(worker)))) return;
+  throw new Error(
+    `Earlier runs from here deployed ${begun.join(", ")}. Give their --name again, or --name sightline for a second deployment.`,
+  );
+}
+
+/** Without its own prompts, wrangler takes a host name over from any DNS record and any other Worker. */
+function warnOfDomain({ settings: { PUBLIC_ORIGIN: origin } }: Deployment, { workers }: State): string {
+  const domain = findDomain(origin);
+  if (domain === null || origin === workers.get("api")?.vars.PUBLIC_ORIGIN) return "";
+  return `${domain} will lead to this deployment: a DNS record or another Worker that it leads to now is replaced. `;
+}
+
+function refuseSameOrigin(
+  { settings: { PUBLIC_ORIGIN: origin } }: Deployment,
+  name: string,
+  worker: FoundWorker | null,
+) {
+  if (origin === undefined || worker?.vars.PUBLIC_ORIGIN !== origin) return;
+  throw new Error(`${origin} is the address of ${name}. Nothing was changed. Set another PUBLIC_ORIGIN, or --domain.`);
 }

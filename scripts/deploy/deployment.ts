@@ -4,7 +4,7 @@ import type { Settings } from "../dev/settings.ts";
 import { listWorkers, readWorkerConfig, type WorkerConfig, type WorkerName } from "../worker-configs.ts";
 import type { BoundDatabase } from "./account.ts";
 import { listDatabases, listQueues, makeDeployedConfig, nameResource } from "./deployed-config.ts";
-import type { Options } from "./options.ts";
+import { ENVIRONMENTS, type Options } from "./options.ts";
 import { pickSettings } from "./settings.ts";
 
 /** The Workers in the order of their upload: the target of a binding before the Worker that is bound to it. */
@@ -50,6 +50,13 @@ export class Deployment {
   get configuredVars(): Settings {
     const all = [...this.#sources.values()].flatMap(({ vars }) => Object.entries(vars ?? {}));
     return Object.fromEntries(all.map(([name, value]) => [name, String(value)]));
+  }
+
+  /** Names of the public Workers of the other environments. */
+  listNeighbours(): string[] {
+    const others = ENVIRONMENTS.filter((environment) => environment !== this.#options.environment);
+    const name = this.#sources.get("api")?.name ?? "api";
+    return others.map((environment) => nameResource(name, { name: this.#options.name, environment }));
   }
 
   nameWorker(worker: WorkerName): string {
@@ -98,7 +105,7 @@ export class Deployment {
 }
 
 /** Returns the host name that must lead to the api Worker; null for the account's workers.dev address, which does so by itself. */
-function findDomain(publicOrigin: string | undefined): string | null {
+export function findDomain(publicOrigin: string | undefined): string | null {
   if (publicOrigin === undefined) return null;
   const { hostname } = new URL(publicOrigin);
   return hostname.endsWith(".workers.dev") ? null : hostname;

@@ -11,6 +11,7 @@ import {
 } from "./account.ts";
 import { MARK } from "./deployed-config.ts";
 import { type Deployment, UPLOAD_ORDER } from "./deployment.ts";
+import { type FirstOrganization, findFirstOrganization, ORGANIZATION_SQL } from "./first-organization.ts";
 import type { Shown } from "./plan.ts";
 import { showCommand, type Wrangler } from "./wrangler.ts";
 
@@ -20,6 +21,8 @@ export type State = {
   /** Names of the queues that exist. */
   queues: Set<string>;
   workers: Map<WorkerName, FoundWorker>;
+  /** The organization that was created first, if there is one. */
+  first: FirstOrganization | null;
 };
 
 const TABLES_SQL =
@@ -42,7 +45,12 @@ export async function findState(
   const databaseIds = new Map(existing.map(({ name }) => [name, all.get(name) ?? ""]));
   deployment.databaseIds = databaseIds;
   deployment.writeConfigs();
-  for (const database of existing) await refuseForeignDatabase(wrangler, deployment, database);
+  let first: FirstOrganization | null = null;
+  for (const database of existing) {
+    const tables = await refuseForeignDatabase(wrangler, deployment, database);
+    const isDirectory = database.binding === deployment.directory.binding;
+    if (isDirectory && tables.includes("organizations")) first = await findFirstOrganization(wrangler, database);
+  }
 
   const workers = new Map<WorkerName, FoundWorker>();
   for (const worker of UPLOAD_ORDER) {
@@ -62,7 +70,7 @@ export async function findState(
     if (other !== undefined) throw foreign(`queue, which the Worker ${other} uses,`, name);
     queues.add(name);
   }
-  return { databaseIds, queues, workers };
+  return { databaseIds, queues, workers, first };
 }
 
 /** A Worker of this command has its mark, or so far only its secrets. */
@@ -70,21 +78,24 @@ function isOwn({ vars, secrets }: FoundWorker): boolean {
   return vars[MARK] !== undefined || secrets.includes("SEALING_KEYS");
 }
 
-/** A database is ours if it is empty, or if all of its migrations are in the folder that the config names. */
+/**
+ * Returns a database's tables. It is ours if it is empty, or if all of its migrations are in the folder that the config
+ * names.
+ */
 async function refuseForeignDatabase(
   wrangler: Wrangler,
   deployment: Deployment,
   database: BoundDatabase & { name: string },
-): Promise<void> {
+): Promise<string[]> {
   const { name } = database;
   const tables = (await readRows<{ name: string }>(wrangler, database, TABLES_SQL)).map((row) => row.name);
-  if (tables.length === 0) return;
+  if (tables.length === 0) return tables;
   if (!tables.includes("d1_migrations")) throw foreign("database", name);
   const applied = (await readRows<{ name: string }>(wrangler, database, MIGRATIONS_SQL)).map((row) => row.name);
   if (applied.length === 0 && tables.length > 1) throw foreign("database", name);
   const known = listMigrations(deployment, name);
   const unknown = applied.filter((migration) => !known.includes(migration));
-  if (unknown.length === 0) return;
+  if (unknown.length === 0) return tables;
   if (!applied.some((migration) => known.includes(migration))) throw foreign("database", name);
   throw new Error(
     `The database ${name} has migrations that this checkout lacks: ${unknown.join(", ")}. Deploy a newer checkout; ` +
@@ -113,6 +124,7 @@ export function listLooks(deployment: Deployment): Shown[] {
   return [
     LOOK.databases,
     ...databases.flatMap((database) => [LOOK.rows(database, TABLES_SQL), LOOK.rows(database, MIGRATIONS_SQL)]),
+    LOOK.rows(deployment.directory, ORGANIZATION_SQL),
     ...workers.flatMap((name) => [LOOK.deployment(name), LOOK.version(name, "<version>")]),
     ...queues.map(LOOK.queue),
   ].map(showCommand);

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readEmail } from "../../src/domain/email.ts";
 
-const ENVIRONMENTS = ["production", "preview"] as const;
+export const ENVIRONMENTS = ["production", "preview"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
 export const USAGE = `npm run deploy -- [options]
@@ -12,10 +12,11 @@ address and the first sign-in link. A second run changes only what isn't right y
   --dry-run               lists every step with its command; needs no account and changes nothing
   --environment NAME      production (default) or preview: databases, queue and Workers of its own, whose names end in -preview
   --domain HOST           the public host name, of a zone in the same account (default: the account's workers.dev address)
+                          what it leads to now, a DNS record or another Worker, is replaced
   --organization NAME     the name of the first organization
   --email ADDRESS         its owner, for the first sign-in link
   --check-webhook URL     also delivers a test event to this https URL, which must answer 2xx
-  --name NAME             the start of the resources' names (default sightline)
+  --name NAME             the start of the resources' names (default sightline), in each run
   --location HINT         where databases are created: weur, eeur, apac, oc, wnam or enam (default: near you)
   --account ID            the Cloudflare account, if your login has several (default: CLOUDFLARE_ACCOUNT_ID)
   --replace-secret NAME   sends the value of this secret although the Workers have one; may be repeated
@@ -24,7 +25,7 @@ address and the first sign-in link. A second run changes only what isn't right y
   --help                  this
 
 Each setting comes from the first of these that has it: the environment, the file .sightline-deploy/production.vars (or preview.vars),
-[vars] of the configs (none in the repository), the deployment. An empty value unsets. The file has the form of .dev.vars; the command
+[vars] of the configs (none in the repository), the deployment. An empty value unsets a variable. The file has the form of .dev.vars; the command
 creates it and adds the secrets that it generates.`;
 
 const LOCATIONS = ["weur", "eeur", "apac", "oc", "wnam", "enam"];
@@ -37,6 +38,8 @@ export type Options = {
   email: string | null;
   webhookUrl: string | null;
   name: string;
+  /** False if the name is the usual one. */
+  isNamed: boolean;
   location: string | null;
   account: string | null;
   replacedSecrets: readonly string[];
@@ -55,7 +58,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
       organization: { type: "string" },
       email: { type: "string" },
       "check-webhook": { type: "string" },
-      name: { type: "string", default: "sightline" },
+      name: { type: "string" },
       location: { type: "string" },
       account: { type: "string" },
       "replace-secret": { type: "string", multiple: true, default: [] },
@@ -76,7 +79,8 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     organization,
     email: values.email === undefined ? null : readOwner(values.email),
     webhookUrl: values["check-webhook"] === undefined ? null : readWebhookUrl(values["check-webhook"]),
-    name: readName(values.name),
+    name: readName(values.name ?? "sightline"),
+    isNamed: values.name !== undefined,
     location: values.location === undefined ? null : readLocation(values.location),
     account: values.account ?? (environment.CLOUDFLARE_ACCOUNT_ID || null),
     replacedSecrets: values["replace-secret"],

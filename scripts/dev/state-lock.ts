@@ -12,14 +12,9 @@ const SQLITE_BUSY = 5;
  * @throws Error that names the local start that has the folder, and says what to do
  */
 export function lockStateFolder(folder: string, port: number): void {
-  const path = join(folder, "lock.sqlite");
   const holderPath = join(folder, "lock-holder.json");
-  const lock = new DatabaseSync(path);
-  chmodSync(path, 0o600);
-  try {
-    lock.exec("BEGIN EXCLUSIVE");
-  } catch (error) {
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+  const lock = takeStateLock(folder);
+  if (lock === null) {
     throw new Error(
       `The state folder ${folder} is in use by another local start${describeHolder(holderPath)}. Stop that one, or give this one a folder of its own: SIGHTLINE_STATE=${folder}-2 PORT=${port + 1} npm run dev`,
     );
@@ -30,6 +25,21 @@ export function lockStateFolder(folder: string, port: number): void {
 }
 
 const held: DatabaseSync[] = [];
+
+/** Takes the lock of a state folder, until it is closed. Returns null if a local start has it. */
+export function takeStateLock(folder: string): DatabaseSync | null {
+  const path = join(folder, "lock.sqlite");
+  const lock = new DatabaseSync(path);
+  chmodSync(path, 0o600);
+  try {
+    lock.exec("BEGIN EXCLUSIVE");
+    return lock;
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    return null;
+  }
+}
 
 function describeHolder(path: string): string {
   try {

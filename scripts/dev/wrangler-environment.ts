@@ -1,7 +1,9 @@
 import { join } from "node:path";
 
-/** Variables with which wrangler works offline, prompts for nothing, and keeps no copies of what the Workers do. */
+/** Variables with which wrangler works offline, prompts for nothing, renames nothing, and keeps no copies of what the Workers do. */
 export const QUIET_WRANGLER = {
+  // A name from the shell would be added to each Worker's: "sightline" would be looked at, and "sightline-staging" uploaded.
+  CLOUDFLARE_ENV: "",
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_SEND_ERROR_REPORTS: "false",
   // The banner looks up the newest version.

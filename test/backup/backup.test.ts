@@ -18,6 +18,7 @@ import { backUp } from "../../scripts/backup/backup.ts";
 import { MAX_STATEMENT_BYTES, openExport, writeStatements } from "../../scripts/backup/exported-database.ts";
 import { restore } from "../../scripts/backup/restore.ts";
 import { fireCron } from "../../scripts/dev/cron-driver.ts";
+import { takeStateLock } from "../../scripts/dev/state-lock.ts";
 import { writeWorkerConfigs } from "../../scripts/dev/worker-configs.ts";
 import { startWorkerServer } from "../../scripts/dev/worker-server.ts";
 import { seedDatabase } from "../../src/demo/seed.ts";
@@ -159,6 +160,16 @@ it("a backup refuses to overwrite an earlier one, and leaves it as it is", async
   const kept = readFileSync(join(files, "DB.sql"), "utf8");
   await expect(backUp({ folder: files, configPath, stateFolder: before })).rejects.toThrow("DB.sql exists");
   expect(readFileSync(join(files, "DB.sql"), "utf8")).toBe(kept);
+});
+
+it("neither command touches the data of a local start that runs, and both say to stop it", async () => {
+  const lock = takeStateLock(before);
+  const elsewhere = join(folder, "of-a-running-start");
+  const message = "is in use: stop the local start first";
+  await expect(backUp({ folder: elsewhere, configPath, stateFolder: before })).rejects.toThrow(message);
+  await expect(restore({ folder: files, configPath, stateFolder: before })).rejects.toThrow(message);
+  expect(existsSync(elsewhere)).toBe(false);
+  lock?.close();
 });
 
 it("a backup refuses a local start that isn't there, and creates nothing", async () => {

@@ -270,6 +270,15 @@ describe("errors", () => {
     await service.close();
   });
 
+  it("a page with a status of success isn't an answer, and isn't asked for again", async () => {
+    const service = await startReceiver((response) => response.writeHead(200).end("<h1>Sign in to the network</h1>"));
+    const error = await catchError(pay(connect(service)));
+    expect(error).toMatchObject({ status: 200, code: "unreadable", message: expect.stringContaining("Check baseUrl") });
+    expect(error).not.toBeInstanceOf(ConnectionError);
+    expect(service.received).toHaveLength(1);
+    await service.close();
+  });
+
   it("a redirect isn't followed, since the key would go along", async () => {
     const elsewhere = await playService([]);
     const service = await playService([307], { location: elsewhere.url });
@@ -289,6 +298,8 @@ describe("options that can't work are refused at once", () => {
     ["baseUrl", { baseUrl: "ftp://sightline.example.com" }],
     ["baseUrl", { baseUrl: "https://user:password@sightline.example.com" }],
     ["baseUrl", { baseUrl: "https://sightline.example.com/?a" }],
+    ["baseUrl", { baseUrl: "https://sightline.example.com/?" }],
+    ["baseUrl", { baseUrl: "https://sightline.example.com/#" }],
     ["timeoutMs", { timeoutMs: 0 }],
     ["timeoutMs", { timeoutMs: 2 ** 31 }],
     ["timeoutMs", { timeoutMs: Number.NaN }],

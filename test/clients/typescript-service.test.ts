@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest";
 import { ROUTES } from "../../packages/client/src/generated/routes.ts";
 import {
@@ -90,6 +91,8 @@ describe("images", () => {
     ["bytes", new Uint8Array(SCREEN)],
     ["a part of a buffer", Buffer.concat([Buffer.from("before"), SCREEN]).subarray(6)],
     ["an ArrayBuffer", new Uint8Array(SCREEN).buffer],
+    ["bytes of another realm", runInNewContext("Uint8Array.from(bytes)", { bytes: [...SCREEN] })],
+    ["an ArrayBuffer of another realm", runInNewContext("Uint8Array.from(bytes).buffer", { bytes: [...SCREEN] })],
     ["a Blob", new Blob([SCREEN])],
     ["base64", SCREEN.toString("base64")],
   ])("%s arrive as they are", async (_form, image) => {
@@ -213,6 +216,8 @@ describe("webhooks that the running service signed", () => {
     const read = JSON.parse(body);
     const bytes = new TextEncoder().encode(body);
     expect(verifyWebhook(bytes, new Headers(headers as Record<string, string>), secret)).toEqual(read);
+    // Headers of another class, such as a polyfill's.
+    expect(verifyWebhook(body, new Map(Object.entries(headers)) as unknown as Headers, secret)).toEqual(read);
     const shouting = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]));
     expect(verifyWebhook(body, shouting, secret)).toEqual(read);
 

@@ -112,6 +112,8 @@ export class AccountStandIn {
     });
     const [group = "", verb = "", ...names] = positionals;
     const config = values.config === undefined ? null : readJson<Config>(values.config);
+    // Wrangler warns of an environment that the config lacks, and goes on.
+    if (config && environment.CLOUDFLARE_ENV) config.name += `-${environment.CLOUDFLARE_ENV}`;
     const needConfig = (): Config => config ?? fail("Missing -c");
     const named = (): string => names[0] ?? fail("Missing name");
     if (group === "whoami") return this.#whoami(print);

@@ -4,6 +4,7 @@ import { parseEnv } from "node:util";
 import { afterAll, describe, expect, test } from "vitest";
 import { MARK } from "../../scripts/deploy/deployed-config.ts";
 import { readSealingKeys } from "../../src/domain/sealed-text.ts";
+import { readConfig } from "../../src/services/config.ts";
 import type { AccountStandIn } from "./account-stand-in.ts";
 import { makeStage, OWNER, playWrangler, removeStages, runDeploy, type Stage, startWrangler } from "./deploy-run.ts";
 
@@ -270,6 +271,28 @@ describe("a second run", () => {
     ).toEqual(["webhooks.json", "api.json"]);
   });
 
+  test("adds a mail service, and turns it off again, without a moment in which a Worker refuses its settings", async () => {
+    const stage = makeStage();
+    await runDeploy(stage, OWNER);
+    const play = playWrangler(stage);
+    const execute: typeof play = async (...given) => {
+      const ran = await play(...given);
+      for (const { versions, secrets } of Object.values(stage.read().state.workers)) {
+        const vars = versions.at(-1)?.bindings.filter(({ type }) => type === "plain_text") ?? [];
+        readConfig({ ...Object.fromEntries(vars.map(({ name, text }) => [name, text])), ...secrets });
+      }
+      return ran;
+    };
+    const mail = { MAILER_URL: "https://mail.example.com/send", MAIL_FROM: "sightline@example.com" };
+    const added = await runDeploy(stage, [], { execute, environment: { ...mail, MAILER_TOKEN: "token" } });
+    expect(added.error).toBeNull();
+    expect(stage.read().state.workers.sightline?.secrets.MAILER_TOKEN).toBe("token");
+    const emptied = { MAILER_URL: "", MAIL_FROM: "", MAILER_TOKEN: "" };
+    expect((await runDeploy(stage, [], { execute, environment: emptied })).error).toBeNull();
+    const { workers } = describeAccount(stage.read());
+    expect(Object.values(workers).flatMap(({ vars }) => vars?.map(({ name }) => name))).not.toContain("MAILER_URL");
+  });
+
   test("creates another sign-in link while nobody has signed in, and none after", async () => {
     const stage = makeStage();
     await runDeploy(stage, OWNER);
@@ -283,6 +306,67 @@ describe("a second run", () => {
     const { printed } = await runDeploy(stage, OWNER);
     expect(printed).toContain("somebody has signed in already");
     expect(printed).not.toContain("#token");
+  });
+});
+
+test("at a terminal, the last question says that a host name is taken over, until it leads to the deployment", async () => {
+  const stage = makeStage();
+  const questions: string[] = [];
+  const ask = async (question: string) => {
+    questions.push(question);
+    return "yes";
+  };
+  const terminal = { ask, askSecret: async () => "" };
+  const args = [...OWNER, "--domain", "sightline.example.com"];
+  expect((await runDeploy(stage, args, { terminal })).error).toBeNull();
+  expect((await runDeploy(stage, args, { terminal })).error).toBeNull();
+  expect(questions).toEqual([
+    expect.stringMatching(
+      /^sightline\.example\.com will lead to this deployment: .* is replaced\. Change the account now/,
+    ),
+    expect.stringMatching(/^Change the account now/),
+  ]);
+});
+
+describe("at a terminal, a run asks for what the deployment still lacks", () => {
+  /** A terminal that answers each question by its first word, and remembers the questions. */
+  function openTerminal(answers: Record<string, string>) {
+    const asked: string[] = [];
+    const ask = async (question: string) => {
+      const [word = ""] = question.split(" ");
+      asked.push(word);
+      return answers[word] ?? "";
+    };
+    return { asked, terminal: { ask, askSecret: async () => "" } };
+  }
+  const ALL = { Name: "Acme", Email: "ada@example.com", Change: "yes" };
+
+  test("the organization, if a run was stopped before it was created", async () => {
+    const stage = makeStage();
+    stage.change(({ state }) => {
+      state.failure = { change: 9, when: "after" };
+    });
+    expect((await runDeploy(stage, [], openTerminal(ALL))).error).toContain("internal error");
+    const { asked, terminal } = openTerminal(ALL);
+    expect((await runDeploy(stage, [], { terminal })).printed).toContain("/sign-in#token");
+    expect(asked).toEqual(["Name", "Email", "Change"]);
+  });
+
+  test("the owner's address for another link, until somebody has signed in", async () => {
+    const stage = makeStage();
+    await runDeploy(stage, [], openTerminal(ALL));
+    const again = openTerminal(ALL);
+    expect((await runDeploy(stage, [], again)).printed).toContain("/sign-in#token");
+    expect(again.asked).toEqual(["Email", "Change"]);
+    stage.change((account) => {
+      const sqlite = account.openDatabase("sightline");
+      sqlite.exec(`INSERT INTO users (id, email, created_at) VALUES ('user_1', 'ada@example.com', 0);
+        INSERT INTO members SELECT id, 'user_1', 'owner', 0 FROM organizations`);
+      sqlite.close();
+    });
+    const last = openTerminal(ALL);
+    expect((await runDeploy(stage, [], last)).error).toBeNull();
+    expect(last.asked).toEqual(["Change"]);
   });
 });
 
@@ -430,6 +514,42 @@ describe("preview", () => {
     expect(services).toEqual([expect.objectContaining({ service: "sightline-vision-preview" })]);
     expect(readVars(stage, "preview").SEALING_KEYS).not.toBe(readVars(stage).SEALING_KEYS);
   });
+
+  test("takes no host name from production, and production none from it", async () => {
+    const stage = makeStage();
+    const shared = { environment: { PUBLIC_ORIGIN: "https://sightline.example.com" } };
+    await runDeploy(stage, OWNER, shared);
+    const before = stage.read().state;
+    const { error } = await runDeploy(stage, ["--environment", "preview"], shared);
+    expect(error).toContain("https://sightline.example.com is the address of sightline. Nothing was changed.");
+    expect(stage.read().state).toEqual(before);
+    const domain = ["--environment", "preview", "--domain", "preview.example.com"];
+    expect((await runDeploy(stage, [...OWNER, ...domain])).error).toBeNull();
+    const taken = await runDeploy(stage, ["--domain", "preview.example.com"]);
+    expect(taken.error).toContain("is the address of sightline-preview");
+  });
+});
+
+test("a deployment with another name isn't doubled by a run without --name", async () => {
+  const stage = makeStage();
+  expect((await runDeploy(stage, [...OWNER, "--name", "acme"])).error).toBeNull();
+  const before = stage.read().state;
+  const { error } = await runDeploy(stage, OWNER);
+  expect(error).toContain("deployed acme-webhooks, acme. Give their --name again");
+  expect(stage.read().state).toEqual(before);
+  expect((await runDeploy(stage, [...OWNER, "--name", "sightline"])).error).toBeNull();
+  expect((await runDeploy(stage)).error).toBeNull();
+});
+
+test("an environment of wrangler that the shell names changes no name", async () => {
+  const stage = makeStage();
+  const { error } = await runDeploy(stage, OWNER, { environment: { CLOUDFLARE_ENV: "staging" } });
+  expect(error).toBeNull();
+  expect(Object.keys(stage.read().state.workers).sort()).toEqual([
+    "sightline",
+    "sightline-vision",
+    "sightline-webhooks",
+  ]);
 });
 
 describe("shards", () => {

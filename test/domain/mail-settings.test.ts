@@ -51,6 +51,10 @@ describe("how mail leaves", () => {
     if (String(value).length > 6) expect(read).not.toThrow(String(value));
   });
 
+  it("sends nothing with a token alone, which a deployment sets first and removes last", () => {
+    expect(readMailSettings({ MAILER_TOKEN: "token" })).toEqual({ service: null, isPrinted: false });
+  });
+
   it.each(Object.keys(SERVICE))("refuses a mail service without %s", (missing) => {
     expect(() => readMailSettings({ ...SERVICE, [missing]: "" })).toThrow(`${missing} is required with`);
   });

@@ -64,7 +64,7 @@ export function makeCall(options: ClientOptions, timers: Timers = { nowMs: () =>
     }
     if (!response.ok) throw readProblem(response, problem);
     const text = await response.text();
-    return text === "" ? undefined : JSON.parse(text);
+    return text === "" ? undefined : readAnswer(text, response.status, baseUrl);
   }
 
   async function call(id: OperationId, input: Input, options: Options = {}): Promise<unknown> {
@@ -111,6 +111,15 @@ function describeRequest({ path = {}, query = {}, body }: Input, key: string | n
   };
 }
 
+/** A page with a status of success, such as that of a proxy where one has to sign in, isn't the service's answer. */
+function readAnswer(text: string, status: number, baseUrl: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new SightlineError(`The response isn't the API's. Check baseUrl: ${baseUrl}`, { status, code: "unreadable" });
+  }
+}
+
 function nameError(
   cause: unknown,
   deadline: AbortSignal,
@@ -141,7 +150,7 @@ function wait(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
 
 function readBaseUrl(baseUrl: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
+  if (url === null || !/^https?:$/.test(url.protocol) || /[?#]/.test(url.href) || url.username || url.password) {
     throw new TypeError("baseUrl must be the service's address, such as https://sightline.example.com.");
   }
   return url.href.replace(/\/+$/, "");

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timezone
@@ -113,10 +114,11 @@ def read_problem(status: int, headers: Mapping[str, str], problem: Any) -> Sight
         detail if isinstance(detail, str) else f"The service responded with status {status}.",
         status=status,
         code=code if isinstance(code, str) else "unknown",
-        # The grounding operations say `query`, the others `body.query`.
+        # The grounding operations say `query`, the others `body.query`. Anything but an object isn't the API's.
         fields=tuple(
             FieldFault(str(each.get("field", each.get("location"))).removeprefix("body."), str(each.get("message")))
             for each in (errors if isinstance(errors, list) else [])
+            if isinstance(each, dict)
         ),
         request_id=headers.get("x-request-id"),
         retry_after=read_retry_after(headers.get("retry-after"), datetime.now(timezone.utc)),
@@ -128,7 +130,8 @@ def read_retry_after(header: str | None, now: datetime) -> float | None:
     if header is None:
         return None
     try:
-        return max(0.0, float(header))
+        seconds = float(header)
+        return None if math.isnan(seconds) else max(0.0, seconds)
     except ValueError:
         pass
     try:

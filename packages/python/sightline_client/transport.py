@@ -7,7 +7,7 @@ import random
 import re
 import time
 import uuid
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
@@ -62,9 +62,7 @@ class Transport:
     ) -> Any:
         """Calls an operation of the API by its id. Raises a SightlineError if it fails."""
         route = ROUTES[operation_id]
-        key = (idempotency_key or str(uuid.uuid4())) if route["takes_idempotency_key"] else None
-        if idempotency_key is not None and key is None:
-            raise ValueError(f"{operation_id} takes no idempotency key.")
+        key = _choose_key(operation_id, idempotency_key)
         # A repeated DELETE would find nothing. A PATCH says how the record is to be.
         is_repeatable = key is not None or route["method"] in ("GET", "PATCH")
         url = self._base_url + re.sub(r"\{(\w+)\}", lambda found: quote((path or {})[found[1]], safe=""), route["path"])
@@ -91,24 +89,36 @@ class Transport:
 
     def _send(self, method: str, url: str, query: Mapping[str, str], body: Any, key: str | None, ends_at: float) -> Any:
         headers = {**self._headers, **({} if key is None else {"idempotency-key": key})}
-        timeout = httpx.Timeout(max(0.001, ends_at - time.monotonic()))
-        content = {} if body is None else {"json": body}
+        content = None
+        if body is not None:
+            text = json.dumps(body, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+            content = _Body(text.encode(), ends_at)
+            headers |= {"content-type": "application/json", "content-length": str(len(content.text))}
         try:
             # A redirect isn't followed: it would hand over the key.
             with self.http.stream(
-                method, url, params=query, headers=headers, timeout=timeout, follow_redirects=False, **content
+                method,
+                url,
+                params=query,
+                headers=headers,
+                content=content,
+                extensions={"timeout": _TimeLeft(ends_at)},
+                follow_redirects=False,
             ) as response:
                 received = bytearray()
                 for chunk in response.iter_bytes():
                     received += chunk
                     if time.monotonic() > ends_at:
                         raise httpx.ReadTimeout("")
-        except httpx.TimeoutException:
-            message = (
-                f"The service took longer than {self.limits.timeout} seconds. Try again, or allow more with timeout."
-            )
-            raise TimedOutError(message, status=0, code="timed_out") from None
         except httpx.RequestError as cause:
+            # It has the key and the image.
+            cause._request = None
+            if isinstance(cause, httpx.TimeoutException):
+                message = (
+                    f"The service took longer than {self.limits.timeout} seconds. "
+                    "Try again, or allow more with timeout."
+                )
+                raise TimedOutError(message, status=0, code="timed_out") from None
             message = (
                 f"{self._base_url} can't be reached, or its response broke off. "
                 "Check the address, and that the service runs."
@@ -128,6 +138,48 @@ class Transport:
         return answer
 
 
+class _TimeLeft(dict[str, float]):
+    """The timeouts of a request: each of its phases, such as connecting, may take what is left of the call's time."""
+
+    def __init__(self, ends_at: float) -> None:
+        super().__init__(dict.fromkeys(("connect", "read", "write", "pool"), _count_left(ends_at)))
+        self._ends_at = ends_at
+
+    def get(self, *_: object) -> float:
+        return _count_left(self._ends_at)
+
+
+class _Body:
+    """A request's body, whose sending ends with the call's time, however slowly it goes."""
+
+    _PART = 65_536
+
+    def __init__(self, text: bytes, ends_at: float) -> None:
+        self.text = text
+        self._ends_at = ends_at
+
+    def __iter__(self) -> Iterator[bytes]:
+        for start in range(0, len(self.text), self._PART):
+            if time.monotonic() > self._ends_at:
+                raise httpx.WriteTimeout("")
+            yield self.text[start : start + self._PART]
+
+
+def _count_left(ends_at: float) -> float:
+    # A timeout of 0 would be none.
+    return max(0.001, ends_at - time.monotonic())
+
+
+def _choose_key(operation_id: str, given: str | None) -> str | None:
+    if not ROUTES[operation_id]["takes_idempotency_key"]:
+        if given is not None:
+            raise ValueError(f"{operation_id} takes no idempotency key.")
+        return None
+    if given is not None and not re.fullmatch(r"[!-~]{1,255}", given):
+        raise ValueError("idempotency_key must have 1 to 255 visible ASCII characters.")
+    return str(uuid.uuid4()) if given is None else given
+
+
 def _read_json(content: bytearray, otherwise: Any) -> Any:
     try:
         return json.loads(content)
@@ -141,7 +193,7 @@ def _write(value: Any) -> str:
 
 def _read_base_url(base_url: str) -> str:
     parts = urlsplit(base_url)
-    is_plain = not (parts.query or parts.fragment or parts.username or parts.password)
+    is_plain = isinstance(base_url, str) and not re.search(r"[?#\s]", base_url) and "@" not in parts.netloc
     if parts.scheme not in ("http", "https") or not parts.hostname or not is_plain:
         raise ValueError("base_url must be the service's address, such as https://sightline.example.com.")
     return base_url.rstrip("/")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -86,3 +87,22 @@ def play(steps: list[Step], headers: dict[str, str] | None = None) -> Iterator[S
 
     with listen(respond) as service:
         yield service
+
+
+@contextmanager
+def read_slowly() -> Iterator[tuple[str, list[int]]]:
+    """Accepts a connection and reads it piece by piece, with a pause after each. Yields its origin and the sizes."""
+    sizes: list[int] = []
+
+    def read() -> None:
+        connection, _ = listener.accept()
+        with connection:
+            while piece := connection.recv(65_536):
+                sizes.append(len(piece))
+                time.sleep(0.02)
+
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        thread = threading.Thread(target=read, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}", sizes
+        thread.join()

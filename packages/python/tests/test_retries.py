@@ -1,17 +1,19 @@
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
 from email.utils import format_datetime
+from http.server import BaseHTTPRequestHandler
 from typing import Any
 
 import httpx
 import pytest
-from scripted_service import Service, Step, play
+from scripted_service import Received, Service, Step, listen, play, read_slowly
 
 import sightline_client
-from sightline_client import RateLimitError, ServerError, Sightline, SightlineError, TimedOutError
+from sightline_client import RateLimitError, ServerError, Sightline, SightlineError, TimedOutError, ValidationError
 from sightline_client.errors import NoResponseError, read_retry_after
 from sightline_client.retries import plan_retry
 
@@ -177,6 +179,10 @@ def test_a_redirect_isnt_followed_since_the_key_would_go_along() -> None:
         ("base_url", {"base_url": "ftp://sightline.example.com"}),
         ("base_url", {"base_url": "https://user:password@sightline.example.com"}),
         ("base_url", {"base_url": "https://sightline.example.com/?a"}),
+        ("base_url", {"base_url": "https://sightline.example.com/?"}),
+        ("base_url", {"base_url": "https://sightline.example.com/#"}),
+        ("base_url", {"base_url": " https://sightline.example.com"}),
+        ("base_url", {"base_url": None}),
         ("timeout", {"timeout": 0}),
         ("timeout", {"timeout": float("inf")}),
         ("timeout", {"timeout": float("nan")}),
@@ -198,6 +204,48 @@ def test_connections_of_its_own_are_closed_with_it_and_anothers_arent() -> None:
         with connect(service):
             pass
         assert not HTTP.is_closed
+
+
+@pytest.mark.parametrize("key", ["", "two words", "é", "a\r\nb", "a" * 256])
+def test_an_idempotency_key_that_the_service_refuses_is_refused_before_anything_is_sent(key: str) -> None:
+    with play([]) as service, connect(service) as client:
+        with pytest.raises(ValueError, match="^idempotency_key must"):
+            client.detect(image=b"PNG", idempotency_key=key)
+        assert service.received == []
+
+
+def test_a_body_whose_errors_arent_the_apis_is_known_by_its_status() -> None:
+    def respond(handler: BaseHTTPRequestHandler, _: Received, __: int) -> None:
+        body = json.dumps({"errors": [None, 1, "text"]}).encode()
+        handler.send_response(422)
+        handler.send_header("content-length", str(len(body)))
+        handler.end_headers()
+        handler.wfile.write(body)
+
+    with listen(respond) as service, connect(service) as client:
+        with pytest.raises(ValidationError) as caught:
+            CALLS["read"](client)
+        assert caught.value.fields == ()
+
+
+@pytest.mark.parametrize("step", ["broken", "silent"])
+def test_nothing_of_the_request_is_in_the_cause_of_an_error(step: Step) -> None:
+    with play([step]) as service, connect(service, max_retries=0, timeout=0.5) as client:
+        with pytest.raises(SightlineError) as caught:
+            client.detect(image=b"PNG")
+        cause = caught.value.__cause__ or caught.value.__context__
+        assert isinstance(cause, httpx.RequestError)
+        with pytest.raises(RuntimeError):
+            _ = cause.request
+
+
+def test_a_body_that_is_read_slowly_is_sent_no_longer_than_the_call_may_take() -> None:
+    image = b"P" * 12_000_000
+    with read_slowly() as (origin, received):
+        options = {"api_key": "sightline_scripted", "http_client": HTTP, "timeout": 1, "max_retries": 0}
+        with Sightline(base_url=origin, **options) as client, pytest.raises(TimedOutError):
+            client.detect(image=image)
+    assert 0 < sum(received) < len(image)
 
 
 def test_ids_are_escaped_in_paths() -> None:
@@ -238,6 +286,7 @@ def test_no_wait_is_begun_after_the_last_retry_or_for_a_call_that_may_have_been_
         (None, None),
         ("", None),
         ("soon", None),
+        ("nan", None),
         ("0", 0),
         ("-1", 0),
         ("2", 2),
