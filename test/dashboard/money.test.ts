@@ -458,6 +458,14 @@ describe("the requests", () => {
     await page.close();
   });
 
+  it("lead from an error's code to its page, which isn't one of the dashboard's", async () => {
+    const page = await walk().signIn("viewer@example.com", { at: "/requests?status=5xx" });
+    await page.getByRole("link", { name: "provider_failed" }).first().click();
+    await page.getByRole("heading", { name: "provider_failed", level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/problems/provider_failed");
+    await page.close();
+  });
+
   it("say that there are none, or none that match", async () => {
     const organizationId = await found("No calls");
     const page = await walk().signIn("quiet@example.org", { organizationId });
