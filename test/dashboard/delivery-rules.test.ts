@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listStops } from "../../src/dashboard/pages/deliveries/attempt-stops.ts";
 import { listSubjects } from "../../src/dashboard/pages/deliveries/event-subjects.ts";
 import { readSpan } from "../../src/dashboard/pages/deliveries/log-span.ts";
 import { listSentHeaders, writeCurl } from "../../src/dashboard/pages/deliveries/write-sent-headers.ts";
@@ -36,6 +37,21 @@ describe("the span in the log's address", () => {
     ["2h", false, "any"],
   ] as const)("that is named %j, with a range: %j, is %s", (name, hasRange, span) => {
     expect(readSpan(name, hasRange)).toBe(span);
+  });
+});
+
+describe("the attempts in time", () => {
+  const at = "2026-11-22T00:00:00.000Z";
+  const attempt = (number: number) => ({ number, started_at: at, status_code: 500, error: "Responded with 500." });
+  const textsOf = (numbers: readonly number[]) =>
+    listStops({ attempts: numbers.map(attempt), planned_attempts: [at, at] }).map(({ text }) => text);
+
+  it("number the planned ones after those that were made, also where only the newest are known", () => {
+    expect(textsOf([])).toEqual(["Attempt 1", "Attempt 2"]);
+    expect(textsOf([1, 2])).toEqual(["Attempt 1: 500", "Attempt 2: 500", "Attempt 3", "Attempt 4"]);
+    // The service returns the newest hundred attempts.
+    const newest = Array.from({ length: 100 }, (_, index) => 21 + index);
+    expect(textsOf(newest).slice(-3)).toEqual(["Attempt 120: 500", "Attempt 121", "Attempt 122"]);
   });
 });
 

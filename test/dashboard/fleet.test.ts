@@ -285,6 +285,25 @@ describe("the activity", () => {
     await page.close();
   });
 
+  it("keeps its times, and the time of its data, while a slow network brings another span", async () => {
+    const page = await walk().signIn("viewer@example.com", { at: "/fleet/activity?span=24h" });
+    const live = page.getByText(/Live, updated/);
+    await live.waitFor();
+    const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(/\/(runs|sessions)\?/, async (route) => {
+      await isLetGo;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "7 days" }).click();
+    await page.getByRole("button", { name: "7 days", pressed: true }).waitFor();
+    const days = new Intl.DateTimeFormat("en", { weekday: "short", day: "numeric", timeZone: "UTC" });
+    expect(await page.locator(".timeline-axis").textContent()).toContain(days.format(Date.now() - 2 * 86_400_000));
+    expect(await live.count()).toBe(1);
+    letGo();
+    await page.unrouteAll({ behavior: "wait" });
+    await page.close();
+  });
+
   it("shows a run that waits for a phone, and drops it into its phone's lane", async () => {
     const page = await walk().signIn("viewer@example.com", { at: "/fleet/activity?span=1h" });
     const run = await report({ type: "run.queue", ...owned, workflow_id: "wf_waits", trigger: "dashboard" });

@@ -73,6 +73,7 @@ async function joinAndSwitch(page: Page): Promise<void> {
   await heading(page, "Overview");
   const choice = page.getByRole("combobox", { name: "Organization" });
   expect((await choice.locator("option").allTextContents()).sort()).toEqual(["Home", "Host"]);
+  expect(await choice.locator("option:checked").textContent()).toBe("Host");
   const navigation = page.getByRole("navigation", { name: "Main" });
   const more = navigation.getByRole("button", { name: "More" });
   // On a phone, the bar has room for a few places.
@@ -169,4 +170,19 @@ it("who is signed in as somebody else is told so, doesn't join, and may sign in 
   await joinAndSwitch(page);
   expect(await listMembers(host)).toEqual([hostMember, `${email} member`].sort());
   expect(await listMembers(elsewhere)).toEqual([`${other} owner`]);
+});
+
+it("another invitation that is opened in the same tab is the one that is shown", async () => {
+  const { status, body } = await callControl(
+    walk().harness,
+    "POST",
+    `/organizations/${await found("Second host")}/invitations`,
+    { email: makeEmail(), role: "viewer" },
+  );
+  expect(status).toBe(201);
+  const { path } = await inviteKnownPerson();
+  const page = await walk().open(path);
+  await heading(page, "Join Host");
+  await page.goto(path.split("#")[0] + new URL(body.url).hash);
+  await heading(page, "Join Second host");
 });

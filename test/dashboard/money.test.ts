@@ -398,6 +398,26 @@ describe("an API key", () => {
     await page.close();
   });
 
+  it("that was the last one of its page leaves a way back to the others", async () => {
+    const organizationId = await found("Many keys");
+    for (let number = 0; number < 26; number++) {
+      const body = { name: `key ${number}`, role: "viewer" };
+      await callControl(walk().harness, "POST", `/organizations/${organizationId}/api-keys`, body);
+    }
+    const page = await walk().signIn("keeper@example.org", { organizationId, at: "/keys?offset=25" });
+    await page.getByRole("button", { name: "Revoke key 0" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Revoke permanently" }).click();
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    await pages.getByText("The list ends before this page: it has 25").waitFor();
+    await pages.getByRole("button", { name: "Newer" }).click();
+    await expect.poll(() => rowsOf(page, "API keys").count()).toBe(25);
+    // Also from an address far behind it, at once.
+    await page.goto("/keys?offset=500");
+    await pages.getByRole("button", { name: "Newer" }).click();
+    await expect.poll(() => rowsOf(page, "API keys").count()).toBe(25);
+    await page.close();
+  });
+
   it("that has expired says so", async () => {
     const { body } = await callControl(walk().harness, "POST", `/organizations/${DEMO}/api-keys`, {
       ...{ name: "worn out", role: "viewer", expires_at: new Date(Date.now() + 3_600_000).toISOString() },
@@ -455,6 +475,14 @@ describe("the requests", () => {
     await page.getByRole("link", { name: `Open ${located.id} in the playground` }).click();
     await page.locator("input[type=file]").setInputFiles(SAMPLE);
     await expect.poll(() => page.getByLabel("What are you looking for?").inputValue()).toBe(located.options.query);
+    await page.close();
+  });
+
+  it("lead from an error's code to its page, which isn't one of the dashboard's", async () => {
+    const page = await walk().signIn("viewer@example.com", { at: "/requests?status=5xx" });
+    await page.getByRole("link", { name: "provider_failed" }).first().click();
+    await page.getByRole("heading", { name: "provider_failed", level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/problems/provider_failed");
     await page.close();
   });
 

@@ -99,4 +99,9 @@ describe("a destination is in trouble", () => {
     expect(trouble.map(({ id, words }) => `${id}: ${words}`)).toEqual(expected);
     expect(trouble.every(({ id, name }) => name === `${id}.example/in`)).toBe(true);
   });
+
+  it("under its name, if it has one", () => {
+    const named = { ...destination("a", false), name: "Orders" };
+    expect(findTrouble([named], new Map()).map(({ name }) => name)).toEqual(["Orders"]);
+  });
 });

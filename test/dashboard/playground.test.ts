@@ -34,6 +34,12 @@ const COPY_PICTURE = `(bytes) => {
   const picture = new Blob([Uint8Array.from(bytes)], { type: "image/png" });
   return navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
 }`;
+/** Cells of a spreadsheet are copied as a text and as a picture. */
+const COPY_CELLS = `(bytes) => {
+  const picture = new Blob([Uint8Array.from(bytes)], { type: "image/png" });
+  const text = new Blob(["Bluetooth"], { type: "text/plain" });
+  return navigator.clipboard.write([new ClipboardItem({ "image/png": picture, "text/plain": text })]);
+}`;
 const IS_ANSWER_IN_VIEW = `(() => {
   const { top, bottom } = document.querySelector(".stage .answer .edge").getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
@@ -125,6 +131,20 @@ describe("a screenshot comes onto the page", () => {
     await page.getByRole("heading", { name: "Playground" }).click();
     await page.keyboard.press("Control+V");
     await page.getByText("The clipboard contains no picture.").waitFor();
+  });
+
+  test("but not where one types, if the clipboard has a text too, as it has from a spreadsheet", async () => {
+    const page = await start({ permissions: ["clipboard-read", "clipboard-write"] });
+    await choosePicture(page, "chosen.png", part);
+    const query = page.getByLabel("What are you looking for?");
+    await page.evaluate(`(${COPY_CELLS})(${JSON.stringify([...part])})`);
+    await query.press("Control+V");
+    expect(await query.inputValue()).toBe("Bluetooth");
+    await page.getByRole("heading", { name: "chosen.png" }).waitFor();
+    await page.getByRole("heading", { name: "Playground" }).click();
+    await page.keyboard.press("Control+V");
+    await page.getByRole("heading", { name: "chosen.png" }).waitFor({ state: "detached" });
+    expect(await page.getByRole("alert").count()).toBe(0);
   });
 });
 

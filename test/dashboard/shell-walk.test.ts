@@ -196,4 +196,15 @@ describe("colours", () => {
     await page.getByRole("radio", { name: "System" }).check();
     expect(await scheme()).toBe("light");
   });
+
+  it("are those of the plots too, which are drawn anew for another theme", async () => {
+    const page = await walk().signIn("viewer@example.com", { colorScheme: "light", at: "/money" });
+    await page.locator(".plot canvas").first().waitFor();
+    const draw = () => page.evaluate<string>("document.querySelector('.plot canvas')?.toDataURL()");
+    const light = await draw();
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(draw).not.toBe(light);
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(draw).toBe(light);
+  });
 });

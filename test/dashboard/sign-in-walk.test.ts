@@ -52,6 +52,25 @@ describe("signing in by a link", () => {
     await expectUnusable(`${walk().origin}/sign-in#${token}`);
   });
 
+  it("signs nobody in as somebody else unasked: a page of another site may have led there", async () => {
+    const page = await walk().signIn("owner@example.com", { at: "/account" });
+    const email = makeEmail();
+    const link = await walk().makeSignInLink(email);
+    await page.goto(link);
+    await page.getByText("You are signed in as owner@example.com.").waitFor();
+    expect(readPath(page)).toBe("/sign-in");
+    await walk().checkAccessibility(page);
+    await page.getByRole("link", { name: "Stay signed in" }).click();
+    await overview(page);
+    expect(await readEmail(page)).toBe("owner@example.com");
+
+    // The link wasn't used.
+    await page.goto(link);
+    await page.getByRole("button", { name: "Sign in by the link" }).click();
+    await overview(page);
+    expect(await readEmail(page)).toBe(email);
+  });
+
   async function expectUnusable(link: string): Promise<void> {
     walk().allow(/^401 POST \/internal\/v1\/session$/);
     const page = await walk().open(link);

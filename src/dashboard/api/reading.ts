@@ -1,4 +1,5 @@
 import { hashKey, type QueryKey, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useRef } from "preact/hooks";
 import { isOutage, OUTAGE_RETRY_MS, readOutage } from "./outage.ts";
 
 type Options<Read> = {
@@ -35,9 +36,14 @@ export function useReading<Read>({ everyMs, keepsLast = false, ...options }: Opt
   });
   const outage = readOutage(client.getQueryCache().get(hashKey(options.queryKey)));
   const isKnown = data !== undefined && !isPlaceholderData;
+  // Data that stay until the next arrive are as old as before: the new reading itself has no time yet.
+  const readAtMs = useRef(0);
+  if (!isPlaceholderData) readAtMs.current = dataUpdatedAt;
   return {
     data: outage && !isKnown ? undefined : data,
     error: outage ? (isKnown ? null : outage) : error,
-    ...{ isError, isPlaceholderData, dataUpdatedAt, refetch },
+    ...{ isError, isPlaceholderData, refetch },
+    /** When the data were read, in Unix milliseconds; 0 if there are none. */
+    dataUpdatedAt: readAtMs.current,
   };
 }

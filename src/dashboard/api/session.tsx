@@ -48,6 +48,11 @@ export function useSessionChange() {
   );
 }
 
+/** Makes an organization the current one of the next session in this browser. */
+export function chooseNext(organizationId: string): void {
+  localStorage.setItem(CHOICE, organizationId);
+}
+
 /** Provides the session and the current organization to everything below: the one chosen last, or the first. */
 export function SessionProvider({ session, children }: { session: Session; children: ComponentChildren }) {
   const [chosenId, setChosenId] = useState(() => localStorage.getItem(CHOICE));

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type Uplot from "uplot";
 import type { Series as PlotSeries } from "uplot";
+import { useScheme } from "../layout/scheme.ts";
 import { loadPlotter } from "./load-plotter.ts";
 import { writeClock, writeMoment, writeMonthDay } from "./time.tsx";
 import { DAY_STEPS, pickDays, writeUtcDay, writeUtcMonthDay } from "./utc-days.ts";
@@ -47,6 +48,7 @@ export function Plot({
 }: Props) {
   const writeTime = areDays ? writeUtcDay : writeMoment;
   const timeLabel = areDays ? "Day (UTC)" : "Time";
+  const { scheme } = useScheme();
   const place = useRef<HTMLDivElement>(null);
   const writeValue = useRef(write);
   writeValue.current = write;
@@ -119,7 +121,8 @@ export function Plot({
       isGone = true;
       stop?.();
     };
-  }, [times, series, height, isStacked, writeTime, timeLabel, areDays]);
+    // A canvas keeps the colours with which it was drawn, so another theme needs another one.
+  }, [times, series, height, isStacked, writeTime, timeLabel, areDays, scheme]);
 
   return (
     <figure class="plot" aria-label={label}>

@@ -1,31 +1,11 @@
 import { Moment, Time, writeDuration } from "../../components/time.tsx";
+import { listStops } from "./attempt-stops.ts";
 import type { Delivery } from "./watched-delivery.ts";
 import "./attempt-line.css";
 
-/** Further attempts of the past, such as those before a replay, are listed with their responses only. */
-const SHOWN_ATTEMPTS = 8;
-
-type Stop = { key: string; text: string; at: string; kind: "good" | "bad" | "planned" };
-
 /** The latest attempts in the order of time, and those that are planned if nothing succeeds. */
-export function AttemptLine({ delivery: { attempts, planned_attempts: planned } }: { delivery: Delivery }) {
-  const made = attempts.slice(-SHOWN_ATTEMPTS).map(
-    ({ number, started_at: at, status_code: status, error }): Stop => ({
-      key: `made ${number}`,
-      text: `Attempt ${number}: ${status ?? "no response"}`,
-      at,
-      kind: error === null && status !== null ? "good" : "bad",
-    }),
-  );
-  const next = planned.map(
-    (at, index): Stop => ({
-      key: `planned ${index}`,
-      text: `Attempt ${attempts.length + 1 + index}`,
-      at,
-      kind: "planned",
-    }),
-  );
-  const stops = [...made, ...next];
+export function AttemptLine({ delivery }: { delivery: Delivery }) {
+  const stops = listStops(delivery);
   if (stops.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys

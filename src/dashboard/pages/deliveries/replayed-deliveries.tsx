@@ -63,7 +63,7 @@ export function ReplayedDeliveries({ replayId, isOver }: { replayId: string; isO
         <Failure error={error} onRetry={() => refetch()} />
       ) : !data ? (
         <Loading />
-      ) : data.deliveries.length === 0 ? (
+      ) : data.total === 0 ? (
         <p class="faint">No deliveries of this replay have this outcome.</p>
       ) : (
         <>

@@ -43,11 +43,22 @@ const day = new Intl.DateTimeFormat("en", { weekday: "short", day: "numeric" });
 
 /** Returns the marks of a span that ends at `untilMs`, at whole hours or days of the reader's time zone. */
 export function listMarks({ lengthMs, markMs }: Span, untilMs: number): { atMs: number; text: string }[] {
-  const zoneMs = new Date(untilMs).getTimezoneOffset() * MINUTE_MS;
   const sinceMs = untilMs - lengthMs;
-  const firstMs = Math.ceil((sinceMs - zoneMs) / markMs) * markMs + zoneMs;
-  return Array.from({ length: Math.floor((untilMs - firstMs) / markMs) + 1 }, (_, index) => {
-    const atMs = firstMs + index * markMs;
-    return { atMs, text: (markMs === DAY_MS ? day : clock).format(atMs) };
-  });
+  const places = markMs === DAY_MS ? listMidnights(sinceMs, untilMs) : listSteps(sinceMs, untilMs, markMs);
+  return places.map((atMs) => ({ atMs, text: (markMs === DAY_MS ? day : clock).format(atMs) }));
+}
+
+function listSteps(sinceMs: number, untilMs: number, stepMs: number): number[] {
+  const zoneMs = new Date(untilMs).getTimezoneOffset() * MINUTE_MS;
+  const firstMs = Math.ceil((sinceMs - zoneMs) / stepMs) * stepMs + zoneMs;
+  return Array.from({ length: Math.floor((untilMs - firstMs) / stepMs) + 1 }, (_, index) => firstMs + index * stepMs);
+}
+
+/** Lists the beginnings of days. Where the clocks change, a day has 23 or 25 hours. */
+function listMidnights(sinceMs: number, untilMs: number): number[] {
+  const midnights: number[] = [];
+  const next = new Date(sinceMs);
+  next.setHours(24, 0, 0, 0);
+  for (; next.getTime() <= untilMs; next.setDate(next.getDate() + 1)) midnights.push(next.getTime());
+  return midnights;
 }

@@ -1,10 +1,12 @@
 import { shortenUrl } from "../destinations/shorten-url.ts";
 import { writeCount } from "../destinations/write-count.ts";
 
-type Destination = { id: string; url: string; enabled: boolean };
+type Destination = { id: string; name?: string | null; url: string; enabled: boolean };
 type Health = { failed_count: number; consecutive_failures: number; unsigned_since: string | null };
 
-/** A destination that needs attention: its URL without the part that all share, and what is wrong, in words. */
+/**
+ * A destination that needs attention: its name, or its URL without the part that all share, and what is wrong, in words.
+ */
 export type Trouble = { id: string; name: string; words: string };
 
 const WELL: Health = { failed_count: 0, consecutive_failures: 0, unsigned_since: null };
@@ -17,8 +19,8 @@ const WELL: Health = { failed_count: 0, consecutive_failures: 0, unsigned_since:
  */
 export function findTrouble(destinations: readonly Destination[], healthOf: ReadonlyMap<string, Health>): Trouble[] {
   return destinations
-    .map(({ id, url, enabled }) => ({
-      ...{ id, name: shortenUrl(url), isOff: !enabled },
+    .map(({ id, name, url, enabled }) => ({
+      ...{ id, name: name ?? shortenUrl(url), isOff: !enabled },
       ...(healthOf.get(id) ?? WELL),
     }))
     .filter((one) => one.unsigned_since || one.failed_count > 0 || one.consecutive_failures > 0 || one.isOff)

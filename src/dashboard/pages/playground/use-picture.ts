@@ -46,8 +46,9 @@ export function usePicture(takeOver: (files: readonly File[]) => boolean) {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      // Pasted text goes to the focused field.
-      if (files.length === 0 && isTyping(event.target)) return;
+      // Pasted text goes to the focused field, also if it comes with a picture of itself, as from a spreadsheet.
+      const isText = files.length === 0 || event.clipboardData?.types.includes("text/plain");
+      if (isText && isTyping(event.target)) return;
       event.preventDefault();
       current.current(files, "The clipboard contains no picture. Copy a screenshot, then paste it here.");
     };

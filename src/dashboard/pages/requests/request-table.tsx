@@ -2,6 +2,7 @@ import { Badge } from "../../components/badge.tsx";
 import { writeDollars } from "../../components/money.ts";
 import { type Column, Table } from "../../components/table.tsx";
 import { Time, writeDuration } from "../../components/time.tsx";
+import { linkProblem } from "../help/help-places.ts";
 import { type ListedRequest, writeOperation, writePlaygroundAddress } from "./request-words.ts";
 
 /** Calls of the public API, newest first. `isBusy` while others are being loaded. */
@@ -38,7 +39,11 @@ function Status({ request: { status, error_code: code } }: { request: ListedRequ
   return (
     <>
       <Badge state={String(status)} tone={status < 400 ? "good" : "bad"} />{" "}
-      {code === null ? null : <a href={`/problems/${code}`}>{code}</a>}
+      {code === null ? null : (
+        <a href={linkProblem(code)} target="_top">
+          {code}
+        </a>
+      )}
     </>
   );
 }

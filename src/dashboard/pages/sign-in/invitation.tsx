@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/preact-query";
 import { LogIn } from "lucide-preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { ApiError, call, type Input } from "../../api/call.ts";
 import { useReading } from "../../api/reading.ts";
-import { useSession, useSessionChange } from "../../api/session.tsx";
+import { chooseNext, useSession, useSessionChange } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { TextField } from "../../components/fields.tsx";
@@ -14,7 +14,17 @@ import { keepInvitation, takeInvitation } from "./kept-invitation.ts";
 
 /** Shows an invitation, and accepts it: as the signed-in user, or by signing in as the invited person. */
 export function Invitation() {
-  const [token] = useState(takeInvitation);
+  const [token, setToken] = useState(takeInvitation);
+  useEffect(() => {
+    // Another invitation is opened while this page is already shown.
+    const follow = () => setToken(takeInvitation());
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  return <Offer key={token} token={token} />;
+}
+
+function Offer({ token }: { token: string }) {
   const [name, setName] = useState("");
   const { route } = useLocation();
   const session = useSession();
@@ -27,6 +37,11 @@ export function Invitation() {
   const accept = useMutation({
     mutationFn: (body: Input<"invitations.accept">["body"]) => call("invitations.accept", { body }),
     onSuccess: (joined) => {
+      // The response doesn't say which organization it is.
+      const named = joined.organizations.filter((one) => one.name === offer.data?.organization_name);
+      const before = session.data?.organizations ?? [];
+      const own = named.find(({ id }) => before.every((one) => one.id !== id)) ?? named[0];
+      if (own) chooseNext(own.id);
       changeSession(joined);
       route("/", true);
     },

@@ -3,7 +3,7 @@ import { KeyRound, Mail } from "lucide-preact";
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { call } from "../../api/call.ts";
-import { useSessionChange } from "../../api/session.tsx";
+import { useSession, useSessionChange } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { faultOf, TextField } from "../../components/fields.tsx";
@@ -25,22 +25,9 @@ export function SignIn() {
   };
   const useLink = useMutation({ mutationFn: (token: string) => call("session.create", { body: { token } }), ...enter });
   const usePasskey = useMutation({ mutationFn: signInWithPasskey, ...enter });
-  const { mutate } = useLink;
-  useEffect(() => {
-    const follow = () => {
-      const token = location.hash.slice(1);
-      if (token === "") return;
-      // The link works once, so what is left of it in the address is useless.
-      history.replaceState(null, "", location.pathname + location.search);
-      mutate(token);
-    };
-    follow();
-    // Handles a link that is opened while this page is already shown.
-    addEventListener("hashchange", follow);
-    return () => removeEventListener("hashchange", follow);
-  }, [mutate]);
-
-  if (useLink.isPending) {
+  const link = useOpenedLink(useLink.mutate);
+  if (link.signedInAs !== null) return <SignInAnew email={link.signedInAs} onConfirm={link.use} />;
+  if (link.isOpened || useLink.isPending) {
     return (
       <Door title="Sign in">
         <Loading label="Signing you in…" />
@@ -61,6 +48,55 @@ export function SignIn() {
         Sign in with a passkey
       </Button>
       {usePasskey.error ? <Failure error={usePasskey.error} /> : null}
+    </Door>
+  );
+}
+
+/**
+ * Uses the link in the address, at once unless somebody is signed in: `signedInAs` is their address, and `use` then uses
+ * it. Any site may lead here with a link to an account of its own, in which somebody would go on working unawares.
+ */
+function useOpenedLink(mutate: (token: string) => void) {
+  const session = useSession();
+  const [token, setToken] = useState("");
+  useEffect(() => {
+    const follow = () => {
+      const opened = location.hash.slice(1);
+      if (opened === "") return;
+      // The link works once, so what is left of it in the address is useless.
+      history.replaceState(null, "", location.pathname + location.search);
+      setToken(opened);
+    };
+    follow();
+    // Handles a link that is opened while this page is already shown.
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  const isOpened = token !== "";
+  const isKnown = session.data !== undefined || session.error !== null;
+  // From an invitation, people come here to sign in as somebody else.
+  const signedInAs = (isOpened && !isInvitationKept() && session.data?.user.email) || null;
+  const use = () => {
+    setToken("");
+    mutate(token);
+  };
+  useEffect(() => {
+    if (isOpened && isKnown && signedInAs === null) use();
+  }, [isOpened, isKnown, signedInAs]);
+  return { isOpened, signedInAs, use };
+}
+
+function SignInAnew({ email, onConfirm }: { email: string; onConfirm(): void }) {
+  return (
+    <Door title="Sign in">
+      <p>
+        You are signed in as <strong>{email}</strong>. This link may be for another account: use it only if you
+        requested it, or know who sent it.
+      </p>
+      <Button icon={Mail} onClick={onConfirm}>
+        Sign in by the link
+      </Button>
+      <a href="/">Stay signed in</a>
     </Door>
   );
 }
