@@ -162,13 +162,17 @@ function listSections(tokens: readonly Token[], headings: readonly Heading[]): S
   return sections;
 }
 
+/** A measured figure, such as 0.97 or 12.5 %: nobody searches for it, and tables have thousands. */
+const FIGURE = /^\d+\.\d+( %| s)?$/;
+
 function readBlock(token: Token): string {
   if (token.type === "html" || token.type === "space") return "";
   if (token.type === "tabs") return "";
   if (token.type === "code") return token.lang === "json" ? "" : (token as Tokens.Code).text;
   if (token.type === "table") {
     const { header, rows } = token as Tokens.Table;
-    return [header, ...rows].map((row) => row.map(({ tokens }) => readText(tokens)).join(" ")).join(" ");
+    const cells = [header, ...rows].flat().map(({ tokens }) => readText(tokens));
+    return cells.filter((text) => !FIGURE.test(text)).join(" ");
   }
   if (token.type === "list") {
     return (token as Tokens.List).items.map((item) => item.tokens.map(readBlock).join(" ")).join(" ");

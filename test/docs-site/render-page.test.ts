@@ -71,13 +71,13 @@ describe("a page of the documents", () => {
     expect(headings.map(({ anchor }) => anchor)).toEqual(["page", "rules", "rules-1", "whats-new"]);
   });
 
-  it("is found by its text and tables, but not by the JSON that it shows", () => {
+  it("is found by its text and tables, but not by measured figures and the JSON that it shows", () => {
     const { sections } = render(
-      '# Page\n\nOne `two`.\n\n## Part\n\n| A | B |\n|---|---|\n| three | [four](other.md) |\n\n```json\n{"five":5}\n```',
+      '# Page\n\nOne `two`.\n\n## Part\n\n| A | B |\n|---|---|\n| three | [four](other.md) |\n| 0.97 | 402 |\n\n```json\n{"five":5}\n```',
     );
     expect(sections).toEqual([
       { heading: "Page", anchor: "page", text: "One two." },
-      { heading: "Part", anchor: "part", text: "A B three four" },
+      { heading: "Part", anchor: "part", text: "A B three four 402" },
     ]);
   });
 
