@@ -40,6 +40,8 @@ describe("the dashboard", () => {
     expect(policy.join()).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/);
     expect(response.headers.get("referrer-policy")).toBe("no-referrer");
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    // A browser that came by https once never tries http again.
+    expect(response.headers.get("strict-transport-security")).toBe("max-age=31536000");
   });
 
   it("has its scripts and styles kept by the browser, under names that change with them", async () => {

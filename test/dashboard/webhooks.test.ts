@@ -230,6 +230,21 @@ describe("a destination's page", () => {
     await page.getByRole("link", { name: "Delivery log" }).click();
     await page.getByText(`Deleted: ${id}`).first().waitFor();
   });
+
+  it("deletes one that keeps failing, which then isn't reported as failing any more", async () => {
+    const { harness } = walk();
+    const organizationId = await makeOrganization(harness, "Failing no more");
+    const { id } = await makeDestination(harness, organizationId, `${receiver.url}/failing-no-more`);
+    await harness.db.prepare("UPDATE destinations SET failing_since = 1, alerted_at = 1 WHERE id = ?").bind(id).run();
+    const page = await walk().signIn("admin@no-more.example", { organizationId, role: "admin", at: "/webhooks" });
+    await page.getByText("A destination keeps failing").waitFor();
+    await page.getByRole("alert").getByRole("link").click();
+    await findButton(page, "Delete").click();
+    await findButton(page, "Delete it").click();
+    await page.getByText("No destinations yet").waitFor();
+    // Before the live data would be read again by themselves, after 30 seconds.
+    await expect.poll(() => page.getByText("keeps failing").count(), { timeout: 25_000 }).toBe(0);
+  });
 });
 
 describe("how to verify signatures", () => {

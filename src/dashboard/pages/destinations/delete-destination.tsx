@@ -10,7 +10,11 @@ export function DeleteDestination({ destination, onClose }: { destination: Shown
   const notify = useNotice();
   // The destination's own page is left, not read again.
   const remove = useAction("destinations.delete", {
-    touches: ["organizations.destinations.list", "organizations.webhook-deliveries.list"],
+    touches: [
+      "organizations.destinations.list",
+      "organizations.destinations.health.list",
+      "organizations.webhook-deliveries.list",
+    ],
   });
   const act = () =>
     remove.mutate(

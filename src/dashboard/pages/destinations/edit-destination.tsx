@@ -11,7 +11,12 @@ export function EditDestination({ destination, onClose }: { destination: ShownDe
   const [form, setForm] = useState(() => readForm(destination));
   const notify = useNotice();
   const update = useAction("destinations.update", {
-    touches: ["destinations.get", "organizations.destinations.list"],
+    touches: [
+      "destinations.get",
+      "destinations.health.get",
+      "organizations.destinations.list",
+      "organizations.destinations.health.list",
+    ],
   });
   const save = () =>
     update.mutate(
