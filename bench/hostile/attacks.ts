@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import { IMAGE_BOMBS } from "./image-bombs.ts";
 import { LOCATE_BODIES } from "./locate-bodies.ts";
+import { makeNoise } from "./png-bombs.ts";
 
 const DETECT_PATH = "/api/v1/screenshots:detect";
 const LOCATE_PATH = "/api/v1/screenshots:locate";
@@ -31,15 +32,24 @@ export const ATTACKS: Record<AttackKind, readonly Attack[]> = {
     writeBody: () => JSON.stringify(body()),
   })),
   // Detect reads a picture in the vision Worker; locate, with a model that doesn't look at it, checks it in the api Worker.
-  images: IMAGE_BOMBS.flatMap(({ name, make }) => [
-    { name: `detect, ${name}`, path: DETECT_PATH, calls: 1, writeBody: async () => writeImage(await make()) },
+  images: [
+    ...IMAGE_BOMBS.flatMap(({ name, make }) => [
+      { name: `detect, ${name}`, path: DETECT_PATH, calls: 1, writeBody: async () => writeImage(await make()) },
+      {
+        name: `locate, ${name}`,
+        path: LOCATE_PATH,
+        calls: 1,
+        writeBody: async () => writeImage(await make(), { query: "delete" }),
+      },
+    ]),
+    // Nothing that the detector proposes is dropped.
     {
-      name: `locate, ${name}`,
-      path: LOCATE_PATH,
+      name: "detect, PNG 4096x2900 of noise, thresholds of 0 and 1",
+      path: DETECT_PATH,
       calls: 1,
-      writeBody: async () => writeImage(await make(), { query: "delete" }),
+      writeBody: () => writeImage(makeNoise(), { confidence_threshold: 0, nms_iou_threshold: 1 }),
     },
-  ]),
+  ],
   detects: [
     {
       name: `${PARALLEL_DETECTS} detects of a phone's screen at once`,

@@ -45,6 +45,14 @@ const palette = buildChunk("PLTE", noise(768));
 /** Inflates to a gigabyte. */
 const bomb = () => deflateSync(new Uint8Array(2 ** 30), { level: 1, chunkSize: 2 ** 20 });
 
+/** Rows of a picture of 1 bit whose columns change every two pixels. */
+const fillStripes = (rows: number, rowBytes: number) =>
+  fillRows(rows, rowBytes, 0, new Uint8Array(rows * rowBytes).fill(0b11001100));
+
+/** Makes a file as large as a body can hold, of pixels that all differ. */
+export const makeNoise = (): Uint8Array =>
+  png({ ...GRAY, height: 2900 }, deflateSync(fillRows(2900, 4096, 0, noise(2900 * 4096)), { level: 0 }));
+
 export const PNG_BOMBS: readonly ImageBomb[] = [
   {
     name: "PNG that says 16384x16384",
@@ -79,10 +87,8 @@ export const PNG_BOMBS: readonly ImageBomb[] = [
         deflate(new Uint8Array(sumRows({ ...GRAY, bitDepth: 1, interlaced: true }))),
       ),
   },
-  {
-    name: "PNG 4096x2900 of noise",
-    make: () => png({ ...GRAY, height: 2900 }, deflateSync(fillRows(2900, 4096, 0, noise(2900 * 4096)), { level: 0 })),
-  },
+  { name: "PNG 4096x4096 of stripes", make: () => png({ ...GRAY, bitDepth: 1 }, deflate(fillStripes(4096, 4096 / 8))) },
+  { name: "PNG 4096x2900 of noise", make: makeNoise },
   {
     name: "PNG 16384x1",
     make: () => png({ ...GRAY, width: 16_384, height: 1 }, deflate(fillRows(1, 16_384, 0, noise(16_384)))),
