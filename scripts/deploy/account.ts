@@ -77,6 +77,9 @@ export async function findQueue(wrangler: Wrangler, name: string): Promise<strin
   return [...ran.stdout.matchAll(/\bworker:([\w-]+)/g)].map(([, worker = ""]) => worker);
 }
 
+/** The commands of `findWorker`, as a plan shows them. */
+export const listWorkerLooks = (name: string) => [LOOK.deployment(name), LOOK.version(name, "<version>")];
+
 /** Returns a Worker of the account, or null if there is none with that name. */
 export async function findWorker(wrangler: Wrangler, name: string): Promise<FoundWorker | null> {
   const args = LOOK.deployment(name);

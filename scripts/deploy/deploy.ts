@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type FoundWorker, findAccount, findWorker, LOOK } from "./account.ts";
+import { type FoundWorker, findAccount, findWorker, LOOK, listWorkerLooks } from "./account.ts";
 import { askForOptions } from "./ask-for-options.ts";
 import { Begun } from "./begun.ts";
 import { Deployment, findDomain, UPLOAD_ORDER } from "./deployment.ts";
@@ -66,7 +66,7 @@ export async function deploy(given: Options, surroundings: Surroundings): Promis
     return read();
   });
   const neighbours = deployment.listNeighbours();
-  const looks = neighbours.flatMap((name) => [LOOK.deployment(name), LOOK.version(name, "<version>")]);
+  const looks = neighbours.flatMap(listWorkerLooks);
   await plan.step("See that no other environment has the address", looks.map(showCommand), async () => {
     for (const name of neighbours) refuseSameOrigin(deployment, name, await findWorker(wrangler, name));
     return "none has";

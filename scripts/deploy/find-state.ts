@@ -7,6 +7,7 @@ import {
   findQueue,
   findWorker,
   LOOK,
+  listWorkerLooks,
   readRows,
 } from "./account.ts";
 import { MARK } from "./deployed-config.ts";
@@ -125,7 +126,7 @@ export function listLooks(deployment: Deployment): Shown[] {
     LOOK.databases,
     ...databases.flatMap((database) => [LOOK.rows(database, TABLES_SQL), LOOK.rows(database, MIGRATIONS_SQL)]),
     LOOK.rows(deployment.directory, ORGANIZATION_SQL),
-    ...workers.flatMap((name) => [LOOK.deployment(name), LOOK.version(name, "<version>")]),
+    ...workers.flatMap(listWorkerLooks),
     ...queues.map(LOOK.queue),
   ].map(showCommand);
 }

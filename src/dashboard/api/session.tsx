@@ -65,7 +65,7 @@ export function SessionProvider({ session, children }: { session: Session; child
       session,
       organization,
       choose: (id: string) => {
-        localStorage.setItem(CHOICE, id);
+        chooseNext(id);
         setChosenId(id);
       },
     }),
