@@ -2,7 +2,7 @@ import type { Caller } from "../domain/caller.ts";
 import { ERROR_CATALOG } from "../domain/error-catalog.ts";
 import { Problem } from "../domain/problem.ts";
 import { authenticate } from "../services/authenticate.ts";
-import { readConfig } from "../services/config.ts";
+import { type Config, readConfig } from "../services/config.ts";
 import { limitRate } from "../services/limit-rate.ts";
 import { takeTurn } from "../services/take-steps.ts";
 import { describeContext, describeOrigin, type Exchange, openExchangeInside, writeLeftovers } from "./exchange.ts";
@@ -37,7 +37,7 @@ export type Mount = {
   answer(
     request: Request,
     body: Record<string, unknown>,
-    exchange: { requestId: string; callOperation: CallOperation },
+    exchange: { requestId: string; config: Config; callOperation: CallOperation },
   ): Promise<Response>;
 };
 
@@ -53,7 +53,7 @@ export async function answerMount(mount: Mount, request: Request, exchange: Exch
   const body = await readJsonObject(request, mount.maxBodyBytes);
   const callOperation: CallOperation = (operation, input, { takesKey }) =>
     callInside({ operation, body: input, takesKey }, caller, exchange);
-  return mount.answer(request, body, { requestId: exchange.requestId, callOperation });
+  return mount.answer(request, body, { requestId: exchange.requestId, config: context.config, callOperation });
 }
 
 async function callInside(

@@ -2,6 +2,7 @@ import type { Box } from "../domain/box.ts";
 import { MAX_TEXTS } from "../domain/request-limits.ts";
 import { detectInScreenshot } from "../operations/grounding/screenshots.detect.ts";
 import { locateInScreenshot } from "../operations/grounding/screenshots.locate.ts";
+import { mayAskVlm } from "../services/choose-model.ts";
 import { openImage } from "../services/open-image.ts";
 import type { Detected } from "./detect-screen.ts";
 import { findMiddle, roundToPixels, writeBox } from "./pixels.ts";
@@ -19,7 +20,7 @@ export const locateOnScreen: Tool = {
   title: "Find on a screen",
   description:
     "Returns where on a screenshot the thing is that a sentence means: its box and the point to click, in pixels of the " +
-    "image. Without `texts`, it first reads the texts of the screenshot with the free engine.",
+    "image. The texts of the screenshot are read, unless you send `texts`.",
   operation: locateInScreenshot,
   outputSchema: {
     ...located,
@@ -34,10 +35,12 @@ export const locateOnScreen: Tool = {
       },
     },
   },
-  async run(input, call) {
-    const texts = input.texts ?? (await readTexts(input, call));
+  async run(input, call, config) {
+    // The built-in model reads the texts itself. A vision-language model gets only those that are sent.
+    const needsTexts = !input.texts && mayAskVlm(input.model, config);
+    const texts = needsTexts ? await readTexts(input, call) : input.texts;
     const answer = await call<Located & Record<string, unknown>>(locateInScreenshot, { ...input, texts });
-    const box = await findBox(answer, texts as readonly Text[], String(input.image));
+    const box = await findBox(answer, (texts ?? []) as readonly Text[], String(input.image));
     const words = box
       ? `Found ${writeBox(box)}, confidence ${answer.confidence}.`
       : `It isn't on this screen, confidence ${answer.confidence}.`;

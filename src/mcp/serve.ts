@@ -7,6 +7,7 @@ import {
 } from "@modelcontextprotocol/server";
 import type { CallOperation, Mount } from "../http/mount.ts";
 import { logFailure } from "../log.ts";
+import type { Config } from "../services/config.ts";
 import { detectScreen } from "./detect-screen.ts";
 import { locateElementTool } from "./locate-element.ts";
 import { locateOnScreen } from "./locate-on-screen.ts";
@@ -23,8 +24,8 @@ const INSTRUCTIONS =
 const TOOLS: readonly Tool[] = [detectScreen, locateElementTool, locateOnScreen];
 
 /** Answers a request of the protocol, whose body has been read, by a server of its own. */
-export const serveMcp: Mount["answer"] = async (request, body, { requestId, callOperation }) => {
-  const handler = createMcpHandler(() => createServer(callOperation, requestId));
+export const serveMcp: Mount["answer"] = async (request, body, exchange) => {
+  const handler = createMcpHandler(() => createServer(exchange));
   return handler.fetch(request, { parsedBody: body });
 };
 
@@ -41,7 +42,7 @@ function bindCall(callOperation: CallOperation, tool: Tool | null = null, reques
   };
 }
 
-function createServer(callOperation: CallOperation, requestId: string): Server {
+function createServer({ requestId, config, callOperation }: Parameters<Mount["answer"]>[2]): Server {
   const call = bindCall(callOperation);
   const server = new Server(SERVER, { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS });
   server.setRequestHandler("tools/list", () => ({ tools: TOOLS.map(describeTool) }));
@@ -50,7 +51,8 @@ function createServer(callOperation: CallOperation, requestId: string): Server {
     if (!tool)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name)}.`);
     const requestIds: string[] = [];
-    const answer = await runTool(tool, params.arguments ?? {}, bindCall(callOperation, tool, requestIds), requestId);
+    const call = bindCall(callOperation, tool, requestIds);
+    const answer = await runTool(tool, params.arguments ?? {}, { call, config, requestId });
     return { ...answer, _meta: { "sightline/request_ids": requestIds } };
   });
   server.setRequestHandler("resources/list", async () => ({ resources: await listModelResources(call) }));
@@ -77,9 +79,13 @@ function describeTool(tool: Tool) {
 }
 
 /** A problem is an answer that the model can act on, not a failure of the protocol. */
-async function runTool(tool: Tool, input: Record<string, unknown>, call: Call, requestId: string) {
+async function runTool(
+  tool: Tool,
+  input: Record<string, unknown>,
+  { call, config, requestId }: { call: Call; config: Config; requestId: string },
+) {
   try {
-    const { structure, words } = await tool.run(input, call);
+    const { structure, words } = await tool.run(input, call, config);
     return { content: [{ type: "text" as const, text: words }], structuredContent: structure };
   } catch (error) {
     if (!(error instanceof Refusal)) {

@@ -1,5 +1,6 @@
 import type { InnerAnswer } from "../http/mount.ts";
 import type { Operation } from "../http/operation.ts";
+import type { Config } from "../services/config.ts";
 import type { ObjectSchema } from "./tool-schemas.ts";
 
 /** Calls an operation for the tool's caller, and returns its body. Throws a `Refusal` if the operation refuses. */
@@ -18,7 +19,7 @@ export type Tool = {
   operation: Operation;
   /** JSON Schema of what it returns. */
   outputSchema: ObjectSchema;
-  run(input: Record<string, unknown>, call: Call): Promise<ToolAnswer>;
+  run(input: Record<string, unknown>, call: Call, config: Config): Promise<ToolAnswer>;
 };
 
 /** An operation's problem, for the model to read. */

@@ -20,3 +20,13 @@ export function chooseModel(
   const message = "must be a model of type vlm from GET /models";
   throw new Problem("unsupported_model", `model ${message}.`, { fields: [{ path: "body.model", message }] });
 }
+
+/** Returns true if a locate request for this model may reach a vision-language model, be it the one that is asked where the built-in model is unsure. */
+export function mayAskVlm(
+  requested: unknown,
+  { models, defaultModel, askUp }: Pick<Config, "models" | "defaultModel" | "askUp">,
+): boolean {
+  const id = requested ?? defaultModel;
+  const asksUp = askUp !== null && (requested ?? null) === null;
+  return asksUp || models.some(({ entry }) => entry.id === id);
+}

@@ -5,6 +5,7 @@ import { prepareProveAddress } from "./prove-address.ts";
 /** An open invitation, as shown to whoever has its link. */
 export type OpenInvitation = {
   id: string;
+  organizationId: string;
   organizationName: string;
   email: string;
   role: Role;
@@ -18,7 +19,7 @@ export type OpenInvitation = {
 };
 
 const findBy = (hash: string, isProof: string) => `
-  SELECT i.id, o.name AS organizationName, i.email, i.role, i.expires_at AS expiresAtMs, ${isProof} AS isProof, u.id AS userId,
+  SELECT i.id, o.id AS organizationId, o.name AS organizationName, i.email, i.role, i.expires_at AS expiresAtMs, ${isProof} AS isProof, u.id AS userId,
     u.address_proved_at IS NOT NULL AS isAddressProved
   FROM invitations AS i JOIN organizations AS o ON o.id = i.organization_id LEFT JOIN users AS u ON u.email = i.email
   WHERE i.${hash} = ?1 AND i.expires_at > ?2`;

@@ -186,3 +186,18 @@ it("another invitation that is opened in the same tab is the one that is shown",
   await page.goto(path.split("#")[0] + new URL(body.url).hash);
   await heading(page, "Join Second host");
 });
+
+it("of two organizations of one name, the one of the invitation is shown after joining", async () => {
+  const email = makeEmail();
+  const [first, second] = [await found("Namesake"), await found("Namesake")];
+  const invitation = { email, role: "viewer" };
+  const { body } = await callControl(walk().harness, "POST", `/organizations/${second}/invitations`, invitation);
+  const { pathname, hash } = new URL(body.url);
+  // Made a member meanwhile: the list of their organizations doesn't change by joining.
+  for (const organizationId of [first, second]) await signIn(walk().harness, organizationId, { email, role: "viewer" });
+  const page = await walk().signIn(email, { organizationId: first, at: pathname + hash });
+  await heading(page, "Join Namesake");
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  await heading(page, "Overview");
+  expect(await page.getByRole("combobox", { name: "Organization" }).inputValue()).toBe(second);
+});

@@ -123,6 +123,7 @@ describe("an invitation", () => {
     const stored = JSON.stringify(await readTables(harness.db)) + harness.readLogs().join("\n");
     for (const token of [mailed, readLinkToken(url)]) {
       expect((await lookUp(token)).body).toEqual({
+        organization_id: organizationId,
         organization_name: "Test",
         email,
         role: "admin",

@@ -33,6 +33,7 @@ describe("a session that ends elsewhere", () => {
     // The link is opened in the tab that waits for it.
     const link = new URL(await walk().makeSignInLink(email));
     await here.goto(here.url() + link.hash);
+    await here.getByRole("button", { name: "Sign in by the link" }).click();
     await heading(here, "Money").waitFor();
     expect(readPath(here)).toBe("/money");
   });
@@ -42,6 +43,7 @@ describe("a session that ends elsewhere", () => {
     const here = await walk().open("/sign-in");
     await here.clock.install();
     await here.goto(await walk().makeSignInLink(email));
+    await here.getByRole("button", { name: "Sign in by the link" }).click();
     await heading(here, "Overview").waitFor();
     walk().allow(/^401 /);
     await signOutEverywhere(await walk().signIn(email));

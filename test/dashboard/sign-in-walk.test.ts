@@ -10,6 +10,7 @@ const service = await lendMailService();
 const walk = useWalk({ settings: service.settings });
 
 const overview = (page: Page) => page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();
+const confirm = (page: Page) => page.getByRole("button", { name: "Sign in by the link" }).click();
 const readPath = (page: Page) => page.url().slice(walk().origin.length);
 const readEmail = async (page: Page) => (await (await page.request.get("/internal/v1/session")).json()).user.email;
 
@@ -25,6 +26,10 @@ describe("signing in by a link", () => {
     ["phone", { viewport: PHONE, colorScheme: "dark" as const }],
   ])("leads to the overview, on a %s, and leaves nothing of the link in the address", async (_name, view) => {
     const page = await walk().open(await walk().makeSignInLink("owner@example.com"), view);
+    await page.getByText("Use this link only if you requested it").waitFor();
+    expect(page.url()).not.toContain("#");
+    await walk().checkAccessibility(page);
+    await confirm(page);
     await overview(page);
     expect(readPath(page)).toBe("/");
     expect(await readEmail(page)).toBe("owner@example.com");
@@ -33,7 +38,14 @@ describe("signing in by a link", () => {
   });
 
   it.each([
-    ["used", async (link: string) => void (await (await walk().open(link)).getByRole("navigation").waitFor())],
+    [
+      "used",
+      async (link: string) => {
+        const page = await walk().open(link);
+        await confirm(page);
+        await overview(page);
+      },
+    ],
     [
       "expired",
       async (link: string) => {
@@ -66,7 +78,23 @@ describe("signing in by a link", () => {
 
     // The link wasn't used.
     await page.goto(link);
-    await page.getByRole("button", { name: "Sign in by the link" }).click();
+    await confirm(page);
+    await overview(page);
+    expect(await readEmail(page)).toBe(email);
+  });
+
+  it("is used only on a click in a browser that requested none: a mail scanner that opens it doesn't use it up", async () => {
+    const email = makeEmail();
+    const link = await walk().makeSignInLink(email);
+    const scanner = await walk().open(link);
+    await scanner.getByRole("button", { name: "Sign in by the link" }).waitFor();
+    await scanner.waitForLoadState("networkidle");
+    expect((await scanner.request.get("/internal/v1/session")).status()).toBe(401);
+    await scanner.getByRole("button", { name: "Sign in another way" }).click();
+    await scanner.getByRole("button", { name: "Send me a link" }).waitFor();
+
+    const page = await walk().open(link);
+    await confirm(page);
     await overview(page);
     expect(await readEmail(page)).toBe(email);
   });
@@ -74,6 +102,7 @@ describe("signing in by a link", () => {
   async function expectUnusable(link: string): Promise<void> {
     walk().allow(/^401 POST \/internal\/v1\/session$/);
     const page = await walk().open(link);
+    await confirm(page);
     const refusal = page.getByRole("alert");
     await refusal.getByText("This link can't be used", { exact: true }).waitFor();
     expect(await refusal.textContent()).toContain("Request a new one");
@@ -83,7 +112,7 @@ describe("signing in by a link", () => {
 });
 
 describe("a link by mail", () => {
-  it("is asked for on the page, and signs in", async () => {
+  it("is asked for on the page, and signs in at once in the browser that asked", async () => {
     const email = makeEmail();
     await signIn(walk().harness, DEMO_ORGANIZATION.id, { email });
     const page = await walk().open("/");
@@ -201,6 +230,7 @@ describe("the page to go to after the sign-in", () => {
       const link = new URL(await walk().makeSignInLink("owner@example.com"));
       link.searchParams.set("next", next);
       const page = await walk().open(link.href);
+      await confirm(page);
       await overview(page);
       expect(readPath(page)).toBe("/");
     },

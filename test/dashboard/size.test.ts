@@ -31,6 +31,7 @@ describe("the first page that somebody sees", () => {
     const next = await fillPath(walk().harness, path);
     link.searchParams.set("next", next);
     const page = await walk().open(link.href);
+    await page.getByRole("button", { name: "Sign in by the link" }).click();
     await page.getByRole("heading", { level: 1 }).and(page.locator("main .page h1")).waitFor();
     expect(new URL(page.url()).pathname).toBe(next);
     await expect.poll(() => page.locator(".loading").count(), { timeout: 45_000 }).toBe(0);

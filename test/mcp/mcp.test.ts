@@ -121,7 +121,7 @@ it("sees a screen: the words give pixels and the structure is detect's answer", 
 it.each([
   ["the Bluetooth switch", 951, 158],
   ["Notifications", 320, 516],
-])("finds %s on a screen whose texts it reads itself, with the point to click", async (query, x, y) => {
+])("finds %s on a screen whose texts it reads itself, in one call, with the point to click", async (query, x, y) => {
   const client = await connect("auto");
   const answer = await client.callTool({ name: "locate_on_screen", arguments: { image: SCREEN, query } });
   const { found, click } = answer.structuredContent as { found: boolean; click: { x: number; y: number } };
@@ -129,6 +129,7 @@ it.each([
   expect(Math.abs(click.x - x)).toBeLessThan(120);
   expect(Math.abs(click.y - y)).toBeLessThan(40);
   expect((answer.content as Words)[0]?.text).toContain(`at ${click.x},${click.y} `);
+  expect(answer._meta?.["sightline/request_ids"]).toHaveLength(1);
   await client.close();
 });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-it("an Idempotency-Key holds for a tool that first reads the screen: the repeat is charged nothing and gets the same answer", async () => {
+it("an Idempotency-Key holds for a tool that first reads the screen for a vision-language model: the repeat is charged nothing and gets the same answer", async () => {
   const { harness } = service;
   const payer = await addPayer(harness.db, 1_000_000);
   const callOnce = async (query: string) => {
@@ -29,6 +29,8 @@ it("an Idempotency-Key holds for a tool that first reads the screen: the repeat 
   };
   const first = await callOnce("Bluetooth");
   expect(first.isError, JSON.stringify(first.content)).toBeFalsy();
+  // Reading the screen is a call of its own.
+  expect(first._meta?.["sightline/request_ids"]).toHaveLength(2);
   const second = await callOnce("Bluetooth");
   expect(second.structuredContent, JSON.stringify(second.content)).toEqual(first.structuredContent);
   expect(second.content).toEqual(first.content);

@@ -1858,6 +1858,7 @@ export interface components {
             name?: string | null;
         };
         InvitationsGetAnswer: {
+            organization_id: string;
             organization_name: string;
             email: string;
             /** @enum {string} */

@@ -20,6 +20,7 @@ export const getInvitation = defineOperation({
   body: v.object({ token: text(1, 256) }),
   example: { token: "8Y0SZkUZzWfHDP1Tn5ukpEFyIVLGOkOXYKkNtkKzkAA" },
   response: v.object({
+    organization_id: v.string(),
     organization_name: v.string(),
     email: v.string(),
     role: v.picklist(ROLES),
@@ -27,7 +28,8 @@ export const getInvitation = defineOperation({
   }),
   errors: ["invitation_unusable"],
   async handle({ body }, context) {
-    const { organizationName, email, role, expiresAtMs } = await openInvitation(body.token, context);
-    return { organization_name: organizationName, email, role, expires_at: writeTime(expiresAtMs) };
+    const { organizationId, organizationName, email, role, expiresAtMs } = await openInvitation(body.token, context);
+    const organization = { organization_id: organizationId, organization_name: organizationName };
+    return { ...organization, email, role, expires_at: writeTime(expiresAtMs) };
   },
 });

@@ -37,11 +37,7 @@ function Offer({ token }: { token: string }) {
   const accept = useMutation({
     mutationFn: (body: Input<"invitations.accept">["body"]) => call("invitations.accept", { body }),
     onSuccess: (joined) => {
-      // The response doesn't say which organization it is.
-      const named = joined.organizations.filter((one) => one.name === offer.data?.organization_name);
-      const before = session.data?.organizations ?? [];
-      const own = named.find(({ id }) => before.every((one) => one.id !== id)) ?? named[0];
-      if (own) chooseNext(own.id);
+      if (offer.data) chooseNext(offer.data.organization_id);
       changeSession(joined);
       route("/", true);
     },

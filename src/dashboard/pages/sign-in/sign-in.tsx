@@ -12,6 +12,7 @@ import { Door } from "./door.tsx";
 import { isInvitationKept } from "./kept-invitation.ts";
 import { readNext } from "./next.ts";
 import { signInWithPasskey } from "./passkey.ts";
+import { forgetRequestedLink, isLinkRequested, noteRequestedLink } from "./requested-link.ts";
 
 /** Signs in: with the one-time link in the address, with a passkey, or by requesting a link. */
 export function SignIn() {
@@ -19,6 +20,7 @@ export function SignIn() {
   const changeSession = useSessionChange();
   const enter = {
     onSuccess: (session: Parameters<typeof changeSession>[0]) => {
+      forgetRequestedLink();
       changeSession(session);
       route(isInvitationKept() ? "/invitation" : readNext(query.next, location.origin), true);
     },
@@ -26,7 +28,7 @@ export function SignIn() {
   const useLink = useMutation({ mutationFn: (token: string) => call("session.create", { body: { token } }), ...enter });
   const usePasskey = useMutation({ mutationFn: signInWithPasskey, ...enter });
   const link = useOpenedLink(useLink.mutate);
-  if (link.signedInAs !== null) return <SignInAnew email={link.signedInAs} onConfirm={link.use} />;
+  if (link.needsConsent) return <ConfirmLink signedInAs={link.signedInAs} onConfirm={link.use} onDecline={link.drop} />;
   if (link.isOpened || useLink.isPending) {
     return (
       <Door title="Sign in">
@@ -53,8 +55,9 @@ export function SignIn() {
 }
 
 /**
- * Uses the link in the address, at once unless somebody is signed in: `signedInAs` is their address, and `use` then uses
- * it. Any site may lead here with a link to an account of its own, in which somebody would go on working unawares.
+ * Uses the link in the address, at once if this browser requested one and nobody is signed in; otherwise it needs consent, and `use` then uses
+ * it. Any site may lead here with a link to an account of its own, in which somebody would go on working unawares, and a
+ * mail scanner that opens a link would use it up. `signedInAs` is the address of whoever is signed in, or null.
  */
 function useOpenedLink(mutate: (token: string) => void) {
   const session = useSession();
@@ -74,29 +77,43 @@ function useOpenedLink(mutate: (token: string) => void) {
   }, []);
   const isOpened = token !== "";
   const isKnown = session.data !== undefined || session.error !== null;
-  // From an invitation, people come here to sign in as somebody else.
-  const signedInAs = (isOpened && !isInvitationKept() && session.data?.user.email) || null;
+  const signedInAs = session.data?.user.email ?? null;
+  // From an invitation, people come here to sign in, also as somebody else.
+  const isExpected = isInvitationKept() || (signedInAs === null && isLinkRequested());
+  const drop = () => setToken("");
   const use = () => {
-    setToken("");
+    drop();
     mutate(token);
   };
   useEffect(() => {
-    if (isOpened && isKnown && signedInAs === null) use();
-  }, [isOpened, isKnown, signedInAs]);
-  return { isOpened, signedInAs, use };
+    if (isOpened && isKnown && isExpected) use();
+  }, [isOpened, isKnown, isExpected]);
+  return { isOpened, needsConsent: isOpened && isKnown && !isExpected, signedInAs, use, drop };
 }
 
-function SignInAnew({ email, onConfirm }: { email: string; onConfirm(): void }) {
+type Consent = { signedInAs: string | null; onConfirm(): void; onDecline(): void };
+
+function ConfirmLink({ signedInAs, onConfirm, onDecline }: Consent) {
   return (
     <Door title="Sign in">
-      <p>
-        You are signed in as <strong>{email}</strong>. This link may be for another account: use it only if you
-        requested it, or know who sent it.
-      </p>
+      {signedInAs === null ? (
+        <p>Use this link only if you requested it, or know who sent it.</p>
+      ) : (
+        <p>
+          You are signed in as <strong>{signedInAs}</strong>. This link may be for another account: use it only if you
+          requested it, or know who sent it.
+        </p>
+      )}
       <Button icon={Mail} onClick={onConfirm}>
         Sign in by the link
       </Button>
-      <a href="/">Stay signed in</a>
+      {signedInAs === null ? (
+        <Button kind="quiet" onClick={onDecline}>
+          Sign in another way
+        </Button>
+      ) : (
+        <a href="/">Stay signed in</a>
+      )}
     </Door>
   );
 }
@@ -105,6 +122,7 @@ function AskForLink() {
   const [email, setEmail] = useState("");
   const ask = useMutation({
     mutationFn: (address: string) => call("sign-in-links.request", { body: { email: address } }),
+    onSuccess: noteRequestedLink,
   });
   if (ask.isSuccess) {
     return (
