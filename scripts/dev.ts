@@ -13,7 +13,7 @@ import { makeDashboardLink, writeGreeting } from "./dev/greeting.ts";
 import { keepDatabasesOpen } from "./dev/kept-databases.ts";
 import { type KeptServer, keepServer } from "./dev/kept-server.ts";
 import { watchLauncher } from "./dev/launcher-watch.ts";
-import { readPort } from "./dev/port.ts";
+import { readDevOptions, USAGE } from "./dev/options.ts";
 import { readSettings } from "./dev/settings.ts";
 import { openStateFolder } from "./dev/state-folder.ts";
 import { writeWorkerConfigs } from "./dev/worker-configs.ts";
@@ -40,8 +40,7 @@ async function stopAll(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-async function start(): Promise<void> {
-  const port = readPort(process.env.PORT);
+async function start(port: number): Promise<void> {
   const origin = `http://127.0.0.1:${port}`;
   front = await openFront(port);
   const { settings, createdFile } = readSettings(REPOSITORY, process.env);
@@ -136,7 +135,9 @@ process.on("SIGHUP", () => void stopAll(0));
 watchLauncher(() => void stopAll(1));
 
 try {
-  await start();
+  const options = readDevOptions(process.argv.slice(2), process.env);
+  if (options) await start(options.port);
+  else console.log(USAGE);
 } catch (error) {
   await fail(error);
 }

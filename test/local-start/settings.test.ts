@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { readPort } from "../../scripts/dev/port.ts";
 import { listSettingNames, mergeSettings } from "../../scripts/dev/settings.ts";
 
 const EXAMPLE = `# A comment: OTHER=1 in prose
@@ -35,20 +34,5 @@ describe("settings come from the environment, else from .dev.vars", () => {
 
   test("the example lists commented settings too, prose not", () => {
     expect(listSettingNames(EXAMPLE)).toEqual(["TOKEN", "OPTIONAL", "CLOSE"]);
-  });
-});
-
-describe("PORT is a port or an error that says so", () => {
-  test.each([
-    [undefined, 8787],
-    ["", 8787],
-    ["1", 1],
-    ["65535", 65_535],
-  ])("%s → %i", (text, port) => {
-    expect(readPort(text)).toBe(port);
-  });
-
-  test.each(["0", "65536", "-1", "80a", "1.5", "0x50", " 80"])("%s is refused", (text) => {
-    expect(() => readPort(text)).toThrow(/1 to 65535/);
   });
 });
