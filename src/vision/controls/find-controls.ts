@@ -10,6 +10,7 @@ import { findFields } from "./find-fields.ts";
 import { findFlatButtons } from "./find-flat-buttons.ts";
 import { findLinks } from "./find-links.ts";
 import { findMenuEntries } from "./find-menu-entries.ts";
+import { findPaintedButtons } from "./find-painted-buttons.ts";
 import { findRows } from "./find-rows.ts";
 import type { Part } from "./parts.ts";
 import { measureTextColours } from "./text-colours.ts";
@@ -30,7 +31,7 @@ const CONFIDENCES = { row: 0.7, input: 0.6, button: 0.6, link: 0.5 } as const;
 const PICTURES: readonly string[] = ["icon", "image"];
 
 /**
- * Finds controls that draw nothing of their own, from lines of text, what is next to them and the edges between: rows
+ * Finds controls that the network doesn't know or has missed, from lines of text, what is next to them and the edges between: painted buttons, rows
  * of lists, fields, flat buttons, entries of menu bars, links. Boxes are normalized to [0, 1]; the most confident come first.
  */
 export function findControls(
@@ -57,6 +58,7 @@ export function findControls(
     letterHeight,
   );
   const known = parts.filter(({ kind }) => kind === "control").map(({ box }) => box);
+  const drawn = known.length;
   const found: IconDetection[] = [];
   const add = (className: keyof typeof CONFIDENCES, boxes: readonly Box[]) => {
     const confidence = CONFIDENCES[className];
@@ -73,6 +75,9 @@ export function findControls(
       });
     }
   };
+  add("button", findPaintedButtons(image, parts, scale));
+  // A row with a control of its own is left to that.
+  parts.push(...known.slice(drawn).map((box): Part => ({ box, kind: "control" })));
   add("row", findDialogRows(image, parts, edges, scale));
   add("row", findRows(parts, edges, scale));
   add("input", findFields(parts, edges, scale));

@@ -1,0 +1,70 @@
+import { type Box, isCentreIn, measureIntersection, uniteBoxes } from "../../domain/box.ts";
+import type { RgbaImage } from "../../images/image.ts";
+import { LETTERS, type Part, type Scale } from "./parts.ts";
+import { findPlate } from "./plate.ts";
+import { measureTextColours } from "./text-colours.ts";
+
+/** How tall a plate is, in heights of its label's capitals: badges are lower, cards are taller. */
+const MIN_HEIGHT = 3;
+const MAX_HEIGHT = 7;
+/** Wide at least this many times its height: a square is a picture or a key. */
+const MIN_RATIO = 1.2;
+const MAX_CHARACTERS = 32;
+/** The label, with its sign, stands in the middle, within so much of the plate's sides, and of the small letters' height or pixels. */
+const OFF_CENTRE_X = 0.06;
+const OFF_CENTRE_Y = 0.12;
+const LEAST_OFF_X = 0.5;
+const LEAST_OFF_Y = 2;
+/** Plates that are less pixels apart are cells of a table. */
+const CELL_GAP = 4;
+
+/** Heights of a line of text in heights of its capitals: of one that nothing of reaches below the line, or above the small letters. */
+const WITHOUT_TALL = 0.72;
+const WITH_DEEP = 1.27;
+const TALL = /[\p{Lu}\p{N}bdfhijklt]|[^\p{Script=Latin}\s]/u;
+const DEEP = /[gjpqyçşţ,;Q]/u;
+
+/** Finds buttons by the plate or the frame around their label, in whose middle it stands. The network misses some, above all those as wide as a phone. */
+export function findPaintedButtons(image: RgbaImage, parts: readonly Part[], scale: Scale): Box[] {
+  const texts = parts.filter(({ kind }) => kind === "text");
+  const signs = parts.filter(({ kind }) => kind === "icon").map(({ box }) => box);
+  const plates = texts.flatMap(({ box, text = "" }) => {
+    if (!LETTERS.test(text) || text.length > MAX_CHARACTERS) return [];
+    const colours = measureTextColours(image, box);
+    if (!colours) return [];
+    const capitals = measureCapitals(box, text);
+    const plate = findPlate(image, box, colours.ground, signs, (MAX_HEIGHT / 2) * capitals);
+    if (!plate || !isShapedLikeButton(plate, capitals)) return [];
+    if (texts.some((other) => other.box !== box && measureIntersection(other.box, plate) > 0)) return [];
+    const [sign, second] = signs.filter((one) => isCentreIn(one, plate));
+    if (second) return [];
+    return isInMiddle(sign ? uniteBoxes(box, sign) : box, plate, scale.letter) ? [plate] : [];
+  });
+  return plates.filter((plate) => !plates.some((other) => other !== plate && isNextCell(plate, other)));
+}
+
+/** Returns the height of a line's capitals, whatever letters it has. */
+function measureCapitals({ y1, y2 }: Box, text: string): number {
+  return (y2 - y1) / ((TALL.test(text) ? 1 : WITHOUT_TALL) * (DEEP.test(text) ? WITH_DEEP : 1));
+}
+
+function isShapedLikeButton({ x1, y1, x2, y2 }: Box, capitals: number): boolean {
+  const height = y2 - y1;
+  return height >= MIN_HEIGHT * capitals && height <= MAX_HEIGHT * capitals && x2 - x1 >= MIN_RATIO * height;
+}
+
+function isInMiddle(content: Box, plate: Box, letter: number): boolean {
+  const offX = Math.abs(content.x1 + content.x2 - plate.x1 - plate.x2) / 2;
+  const offY = Math.abs(content.y1 + content.y2 - plate.y1 - plate.y2) / 2;
+  return (
+    offX <= Math.max(LEAST_OFF_X * letter, OFF_CENTRE_X * (plate.x2 - plate.x1)) &&
+    offY <= Math.max(LEAST_OFF_Y, OFF_CENTRE_Y * (plate.y2 - plate.y1))
+  );
+}
+
+function isNextCell(a: Box, b: Box): boolean {
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= CELL_GAP;
+  const isBeside = isNear(a.y1, b.y1) && isNear(a.y2, b.y2) && (isNear(a.x2, b.x1) || isNear(b.x2, a.x1));
+  const isBelow = isNear(a.x1, b.x1) && isNear(a.x2, b.x2) && (isNear(a.y2, b.y1) || isNear(b.y2, a.y1));
+  return isBeside || isBelow;
+}
