@@ -17,7 +17,7 @@ import { nameDetections } from "./icons/name-icons.ts";
 import { estimateLetterHeight } from "./letter-height.ts";
 import { look } from "./look.ts";
 import { measureShade } from "./measure-shade.ts";
-import { addReadSigns, dropEmoji, mergeDetections, SIGN_CLASSES } from "./merge-detections.ts";
+import { addReadSigns, dropCharacters, mergeDetections, SIGN_CLASSES } from "./merge-detections.ts";
 import type { Sign } from "./text/cut-signs.ts";
 import { type FoundText, readText } from "./text/read-text.ts";
 
@@ -51,7 +51,7 @@ export async function analyze(
   const seenText = await look(image, await host.openModel("ui-detection"), plan, pool);
   const found = chooseIcons(image, plan, pool, iconRequest.nmsIouThreshold, letterHeight);
   if (tellsIcons) await stopwatch.lap("ui-detection");
-  let read: FoundText = { texts: [], readSigns: [], emoji: [] };
+  let read: FoundText = { texts: [], readSigns: [], characters: [] };
   if (inferenceType !== "detect") {
     const beside = { signs: findSigns(found.icons, image), threshold: iconRequest.confidenceThreshold };
     read = await readText(image, host, seenText, request.ocrEngine, letterHeight, beside, (stage) =>
@@ -59,7 +59,7 @@ export async function analyze(
     );
   }
   const { icons: detected, texts } = mergeDetections(
-    dropEmoji(dropListDots(found.icons, image, letterHeight), read.emoji),
+    dropCharacters(dropListDots(found.icons, image, letterHeight), read.characters),
     read.texts,
     request.confidenceThreshold,
   );

@@ -129,10 +129,10 @@ export function addReadSigns(icons: readonly IconDetection[], signs: readonly Bo
   return [...kept, ...read.filter((sign) => !kept.some((icon) => isSame(icon, sign)))];
 }
 
-/** Leaves out the icons and pictures that were read as emoji: they are letters of a line. Keeps the order. */
-export function dropEmoji(icons: readonly IconDetection[], emoji: readonly Box[]): IconDetection[] {
+/** Leaves out the icons and pictures that were read as characters, such as emoji: they are text. Keeps the order. */
+export function dropCharacters(icons: readonly IconDetection[], characters: readonly Box[]): IconDetection[] {
   const isOne = ({ class_name, bbox }: IconDetection) =>
-    SIGN_CLASSES.includes(class_name) && emoji.some((box) => measureIou(bbox, box) >= SAME_THING_IOU);
+    SIGN_CLASSES.includes(class_name) && characters.some((box) => measureIou(bbox, box) >= SAME_THING_IOU);
   return icons.filter((icon) => !isOne(icon));
 }
 

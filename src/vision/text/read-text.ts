@@ -10,6 +10,7 @@ import { frameSmallImage } from "../margin.ts";
 import { findRunsBesideSigns, type Sign } from "./cut-signs.ts";
 import { dropLateSigns } from "./late-signs.ts";
 import { joinNeighbours } from "./line-ink.ts";
+import { readLoneFigures } from "./lone-figures.ts";
 import { readLines } from "./read-lines.ts";
 import { sortInReadingOrder } from "./reading-order.ts";
 import { findReadSigns, partAtSigns, READ_SIGN_CONFIDENCE } from "./tell-signs.ts";
@@ -24,10 +25,10 @@ export type TextStage = "text-detection" | "text-recognition";
 export type Beside = { signs: readonly Sign[]; threshold: number };
 
 /**
- * Lines of text, the boxes of signs that only the reader saw, which are no part of them, and those of emoji, which are. Boxes are normalized
- * to [0, 1].
+ * Lines of text; the boxes of signs that only the reader saw, which are no part of them; and those of characters that the detector may take for
+ * signs: emoji, and figures that stand alone. Boxes are normalized to [0, 1].
  */
-export type FoundText = { texts: TextDetection[]; readSigns: Box[]; emoji: Box[] };
+export type FoundText = { texts: TextDetection[]; readSigns: Box[]; characters: Box[] };
 
 /**
  * Reads all text of a picture, in reading order. `seen` is where the look at all of it saw text. Boxes are tight around the
@@ -64,8 +65,9 @@ export async function readText(
     framed.map(({ box }) => box),
     host,
   );
+  const figures = await readLoneFigures(image, framed, runs, letterHeight, host);
   await onStage("text-recognition");
-  const trusted = dropLateSigns(withEmoji.lines, lines);
+  const trusted = [...dropLateSigns(withEmoji.lines, lines), ...figures];
   const confidences = rateLines(trusted);
   const kept = trusted
     .map(({ text, box, isUnread }, index) => ({
@@ -80,7 +82,7 @@ export async function readText(
   return {
     texts: sortInReadingOrder(kept).map(({ box, text, confidence }) => ({ bbox: normalize(box), confidence, text })),
     readSigns: signsSeen.flat().map((box) => normalize(toOriginal(box))),
-    emoji: withEmoji.emoji.map((box) => normalize(toOriginal(box))),
+    characters: [...withEmoji.emoji, ...figures.map(({ box }) => box)].map((box) => normalize(toOriginal(box))),
   };
 }
 
