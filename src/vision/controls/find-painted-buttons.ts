@@ -1,24 +1,25 @@
 import { type Box, isCentreIn, measureIntersection, uniteBoxes } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { LETTERS, type Part, type Scale } from "./parts.ts";
+import { LETTERS, type Part, type Scale, SMALL_LETTER } from "./parts.ts";
 import { findPlate } from "./plate.ts";
 import { measureTextColours } from "./text-colours.ts";
 
-/** How tall a plate is, in heights of its label's capitals: badges are lower, cards are taller. */
-const MIN_HEIGHT = 3;
+/** The height of a plate, in heights of its label's capitals. Badges and chips are lower, cards taller; chips are hardly ever labelled in upper case. */
+const MIN_HEIGHT = 3.1;
+const MIN_HEIGHT_IN_UPPER_CASE = 2.8;
 const MAX_HEIGHT = 7;
-/** Wide at least this many times its height: a square is a picture or a key. */
+/** A plate is at least so many times wider than tall: a square is a picture or a key. */
 const MIN_RATIO = 1.2;
 const MAX_CHARACTERS = 32;
-/** The label, with its sign, stands in the middle, within so much of the plate's sides, and of the small letters' height or pixels. */
+/** How far the label, with its sign, may be from the middle: as a share of the plate's sides, or in heights of the small letters and in pixels. */
 const OFF_CENTRE_X = 0.06;
 const OFF_CENTRE_Y = 0.12;
 const LEAST_OFF_X = 0.5;
 const LEAST_OFF_Y = 2;
-/** Plates that are less pixels apart are cells of a table. */
+/** Plates that are no more pixels apart are cells of a table. */
 const CELL_GAP = 4;
 
-/** Heights of a line of text in heights of its capitals: of one that nothing of reaches below the line, or above the small letters. */
+/** The height of a line in heights of its capitals, if no letter of it is tall, and how much letters that reach below it add. */
 const WITHOUT_TALL = 0.72;
 const WITH_DEEP = 1.27;
 const TALL = /[\p{Lu}\p{N}bdfhijklt]|[^\p{Script=Latin}\s]/u;
@@ -34,7 +35,7 @@ export function findPaintedButtons(image: RgbaImage, parts: readonly Part[], sca
     if (!colours) return [];
     const capitals = measureCapitals(box, text);
     const plate = findPlate(image, box, colours.ground, signs, (MAX_HEIGHT / 2) * capitals);
-    if (!plate || !isShapedLikeButton(plate, capitals)) return [];
+    if (!plate || !isShapedLikeButton(plate, capitals, text)) return [];
     if (texts.some((other) => other.box !== box && measureIntersection(other.box, plate) > 0)) return [];
     const [sign, second] = signs.filter((one) => isCentreIn(one, plate));
     if (second) return [];
@@ -48,9 +49,10 @@ function measureCapitals({ y1, y2 }: Box, text: string): number {
   return (y2 - y1) / ((TALL.test(text) ? 1 : WITHOUT_TALL) * (DEEP.test(text) ? WITH_DEEP : 1));
 }
 
-function isShapedLikeButton({ x1, y1, x2, y2 }: Box, capitals: number): boolean {
+function isShapedLikeButton({ x1, y1, x2, y2 }: Box, capitals: number, label: string): boolean {
   const height = y2 - y1;
-  return height >= MIN_HEIGHT * capitals && height <= MAX_HEIGHT * capitals && x2 - x1 >= MIN_RATIO * height;
+  const lowest = SMALL_LETTER.test(label) ? MIN_HEIGHT : MIN_HEIGHT_IN_UPPER_CASE;
+  return height >= lowest * capitals && height <= MAX_HEIGHT * capitals && x2 - x1 >= MIN_RATIO * height;
 }
 
 function isInMiddle(content: Box, plate: Box, letter: number): boolean {

@@ -95,6 +95,13 @@ describe("a button is found by what it paints around its label", () => {
     expect(find([low], [text(line, "vacuum")])).toEqual([]);
     expect(find([low], [text(line, "LABEL")])).toHaveLength(1);
   });
+
+  test("of a lower plate only if its label is in upper case: otherwise it is a chip", () => {
+    const chip = { box: { ...BUTTON, y2: 96 }, colour: BLUE, radius: 18 };
+    const line = { ...LABEL, y1: 72, y2: 84 };
+    expect(find([chip], [text(line, "Music")])).toEqual([]);
+    expect(find([chip], [text(line, "MUSIC")])).toHaveLength(1);
+  });
 });
 
 describe("what is no button isn't found:", () => {
