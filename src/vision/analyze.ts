@@ -21,7 +21,7 @@ import { addReadSigns, dropEmoji, mergeDetections, SIGN_CLASSES } from "./merge-
 import type { Sign } from "./text/cut-signs.ts";
 import { type FoundText, readText } from "./text/read-text.ts";
 
-/** The thresholds for icons that are only looked for to read text. */
+/** The thresholds for icons that are only detected to help read text. */
 const DEFAULTS = {
   confidenceThreshold: DEFAULT_CONFIDENCE_THRESHOLD,
   nmsIouThreshold: DEFAULT_NMS_IOU_THRESHOLD,
@@ -44,7 +44,7 @@ export async function analyze(
   const letterHeight = estimateLetterHeight(image);
   const { inferenceType } = request;
   const tellsIcons = inferenceType !== "ocr";
-  // Icons are looked for in any case: where they aren't answered, they tell signs from letters all the same.
+  // Icons are always detected: even if they aren't returned, they distinguish signs from letters.
   const iconRequest = tellsIcons ? request : DEFAULTS;
   const plan = planFirstLook(image.width, image.height, letterHeight);
   const pool = new CandidatePool(iconRequest.confidenceThreshold);
@@ -105,14 +105,14 @@ export async function analyze(
   };
 }
 
-/** Returns those detections that may stand in lines of text. */
+/** Returns the detections that may be part of a line of text. */
 function findSigns(icons: readonly IconDetection[], image: RgbaImage): Sign[] {
   return icons
     .filter(({ class_name }) => SIGN_CLASSES.includes(class_name))
     .map(({ bbox, confidence }) => ({ box: scaleToPixels(bbox, image), confidence }));
 }
 
-/** Times stages that follow each other. */
+/** Measures the durations of consecutive stages. */
 class Stopwatch {
   readonly laps: Record<string, number> = {};
   readonly #host: VisionHost;

@@ -6,7 +6,10 @@ import type { VisionHost } from "./hosts/host.ts";
 import { nameControls } from "./icons/name-icons.ts";
 import { measureShade } from "./measure-shade.ts";
 
-/** Tells what controls of a picture show, and their colours. An unreadable picture is a result; too many boxes throw, and boxes that aren't numbers. */
+/**
+ * Names the icons and colours of controls in a picture. An unreadable picture is a result; throws for too many boxes,
+ * and for boxes that aren't numbers.
+ */
 export async function nameInPicture(
   { image: file, boxes, shaded }: NamingRequest,
   host: VisionHost,

@@ -51,7 +51,7 @@ export function writeDate(timeMs: number): string {
   return date.format(timeMs);
 }
 
-/** Formats a day in the reader's time zone, in little room: "Nov 22". */
+/** Formats a day in the reader's time zone, briefly: "Nov 22". */
 export function writeMonthDay(timeMs: number): string {
   return day.format(timeMs);
 }

@@ -2,10 +2,10 @@ import type { Box } from "../../domain/box.ts";
 import { MAX_COLUMN_WIDTH, type Panel } from "./panels.ts";
 import { centreY, LETTERS, type Part, type Scale } from "./parts.ts";
 
-/** A line of text with the sign in front of it. */
+/** A line of text with the sign before it. */
 type LedLine = { line: Box; sign: Box };
 
-/** Lengths are in heights of the letters. */
+/** Lengths are in letter heights. */
 const MAX_GAP = 1.5;
 const MIN_SIGN_HEIGHT = 0.7;
 const MAX_SIGN_HEIGHT = 3;
@@ -16,8 +16,8 @@ const MAX_STEP = 4;
 const MIN_LINES = 3;
 
 /**
- * Rows around lines that stand behind a sign, at least three in a column: a tree, or the contents of a page, in panels that hold much else.
- * Such a row ends where something else begins.
+ * Finds rows around lines with a sign before them, at least three in a column: a tree, or a table of contents, in a
+ * panel with other content. A row ends where something else begins.
  */
 export function findLedLines(parts: readonly Part[], panels: readonly Panel[], scale: Scale): Box[] {
   return gatherColumns(parts, scale)
@@ -81,7 +81,7 @@ function shapeRows(
       Math.min(left + MAX_COLUMN_WIDTH * letter, panel?.box.x2 ?? right),
     );
   const x2 = Math.min(width, Math.max(right + 0.5 * letter, limit - letter));
-  // The first line may be nearer to the picture's edge than a row is high, and so may the last one.
+  // The first and the last line may be closer to the picture's edge than the height of a row.
   return centres.map((centre) => ({
     x1: left,
     y1: Math.max(0, centre - pitch / 2),

@@ -4,16 +4,19 @@ import type { RgbaImage } from "../../images/image.ts";
 import { measureDistance, measureInk, visitPixels } from "../colour-tally.ts";
 import { boundGlyphs, type Glyph } from "../text/line-ink.ts";
 
-/** The ground of a line and the colour of its letters, and how far they are apart. */
+/** The background of a line, the colour of its letters, and the distance between the two. */
 export type LineColours = { ground: Rgb; ink: Rgb; farthest: number };
 
-/** A pixel that differs from all mixtures of ground and ink by more levels than this has a colour of its own. */
+/** A pixel that differs from all mixtures of background and ink by more levels than this has a colour of its own. */
 const MIN_RESIDUE = 40;
 const MOST_GLYPHS = 16;
-/** Share of the ground's contrast at which a pixel is painted. */
+/** The share of the contrast at which a pixel counts as painted. */
 const INK_SHARE = 0.25;
 
-/** Returns the colour of most glyphs' strongest pixels, channel by channel: a glyph that is an emoji doesn't change it. Looks at some of them. */
+/**
+ * Returns the median colour of the glyphs' strongest pixels, channel by channel, so that an emoji among them doesn't
+ * matter. Samples the glyphs.
+ */
 export function measureLetters(image: RgbaImage, glyphs: readonly Glyph[], ground: Rgb): Rgb {
   const step = Math.ceil(glyphs.length / MOST_GLYPHS);
   const colours = glyphs
@@ -27,8 +30,8 @@ export function measureLetters(image: RgbaImage, glyphs: readonly Glyph[], groun
 }
 
 /**
- * Counts the pixels of a box that are painted, and those of them whose colour is no mixture of ground and ink. Looks at each `step`th pixel
- * of each `step`th row.
+ * Counts the painted pixels of a box, and those of them whose colour is no mixture of background and ink. Samples every
+ * `step`th pixel of every `step`th row.
  */
 export function countColours(
   image: RgbaImage,

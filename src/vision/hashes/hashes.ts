@@ -57,7 +57,7 @@ function hashByDifference(pixels: Uint8Array): string {
   return formatBits(bits);
 }
 
-/** The lowest frequencies of a 2-D DCT, columns first, against their median. */
+/** Compares the lowest frequencies of a 2-D DCT, columns first, with their median. */
 function hashByFrequency(pixels: Uint8Array): string {
   const columns = Array.from({ length: DCT_SIZE }, (_, x) =>
     computeDct(Array.from({ length: DCT_SIZE }, (_, y) => pixels[y * DCT_SIZE + x] as number)),
@@ -71,7 +71,7 @@ function hashByFrequency(pixels: Uint8Array): string {
   return formatBits(frequencies.map((frequency) => frequency > median));
 }
 
-/** Of an even count: the mean of the two in the middle, as numpy takes it. */
+/** For an even count, returns the mean of the two in the middle, as numpy does. */
 function findMedian(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

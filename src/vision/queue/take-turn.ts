@@ -5,16 +5,19 @@ import { WorkQueue } from "./work-queue.ts";
 /** Work that could not start within this time, because of the work ahead of it, is refused at once. */
 const MAX_EXPECTED_WAIT_MS = 20_000;
 /**
- * Work that has not started within this time is refused then. Its own duration would come on top, while callers wait a
- * minute or so.
+ * Work that has not started within this time is refused. Its own duration would be added, and callers wait about a
+ * minute.
  */
 const MAX_WAIT_MS = 30_000;
-/** Files of all waiting requests, which the callers' isolates hold in the meantime: some five of the largest. */
+/** The files of all waiting requests, which the callers' isolates keep in memory: some five of the largest. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
-/** The Worker's limit of CPU time (wrangler.toml), which no task outlives; only a cancelled request's turn is ever cut by it. */
+/**
+ * The Worker's limit of CPU time (wrangler.toml), which no task outlives. Only the turn of a canceled request lasts
+ * until then.
+ */
 const PATIENCE_MS = 120_000;
 
-/** Opening the networks, in milliseconds on one core of a machine of 2024: what comes meanwhile waits for it. */
+/** The duration of opening the networks, in milliseconds on one core of a machine of 2024: requests wait for it. */
 const WARM_UP_MS = 2_000;
 
 const limits = {
@@ -23,7 +26,7 @@ const limits = {
   maxBytes: MAX_WAITING_BYTES,
   patienceMs: PATIENCE_MS,
 };
-/** One per isolate, whose thread and memory all of its requests share: one picture is decoded at a time. */
+/** One per isolate, whose requests share a thread and memory: one picture is decoded at a time. */
 const queue = new WorkQueue(limits, () => performance.now());
 
 /** Runs work on a picture when it is its turn, or refuses it. The file is fetched only then. */

@@ -17,21 +17,22 @@ import type { ProbabilityMap } from "./text-components.ts";
 import { rateLines } from "./text-confidence.ts";
 import { findTextLines } from "./text-detection.ts";
 
-/** The stages that take time, by their names in the diagnostics. */
+/** The timed stages, by their names in the diagnostics. */
 export type TextStage = "text-detection" | "text-recognition";
 
-/** The detector's signs beside text, and the least confidence with which signs are asked for: above 1 where none are. */
+/** The detector's signs near text, and the lowest confidence at which signs are returned: above 1 for none. */
 export type Beside = { signs: readonly Sign[]; threshold: number };
 
 /**
- * Lines of text, the boxes of signs that only the reader saw, which are no part of them, and those of emoji, which are. Boxes are normalized
- * to [0, 1].
+ * Lines of text, the boxes of signs that only the reader found (not part of a line), and those of emoji (part of a
+ * line). Boxes are normalized to [0, 1].
  */
 export type FoundText = { texts: TextDetection[]; readSigns: Box[]; emoji: Box[] };
 
 /**
- * Reads all text of a picture, in reading order. `seen` is where the look at all of it saw text. Boxes are tight around the
- * ink. `onStage` is told when finding, and then when reading the lines is done. A line in a script that nothing here reads has an empty text.
+ * Reads all text of a picture, in reading order. `seen` is where the first pass over the picture found text. Boxes are
+ * tight around the ink. `onStage` is called after finding and after reading the lines. A line in a script that no
+ * recognizer reads has an empty text.
  */
 export async function readText(
   picture: RgbaImage,
@@ -84,7 +85,7 @@ export async function readText(
   };
 }
 
-/** A small picture that was framed is another one than that which was seen. */
+/** A small picture got a margin, so it differs from the one of the first pass. */
 async function lookForText(
   image: RgbaImage,
   host: VisionHost,

@@ -1,12 +1,13 @@
 /**
- * `reader-world` says what it sees, and many letters and digits of Persian look like Arabic ones: their codes differ all the same. Which of the
- * two languages a line is in is told by those that look different, on it or on the rest of the page.
+ * Many letters and digits of Persian look like Arabic ones but have other code points, and `reader-world` recognizes
+ * only shapes. The language of a line follows from the letters that look different, on the line or on the rest of the
+ * page.
  */
 
 const ONLY_PERSIAN = /[پچژگک۴۵۶]|\u200c/g;
-/** Kaf and yeh at a word's end; within one they're the same in both. */
+/** Kaf and yeh differ at a word's end only. */
 const ONLY_ARABIC = /[ةأإ٤٥٦]|[كي](?![\u0621-\u06cc])/g;
-/** Forms of one letter within a word are the same in both. */
+/** Arabic letters and digits, with the code points that Persian uses instead. */
 const PERSIAN_OF: Readonly<Record<string, string>> = {
   ي: "ی",
   ى: "ی",
@@ -17,10 +18,10 @@ const SHARED = new RegExp(`[${Object.keys(PERSIAN_OF).join("")}]`, "g");
 const ARABIC_OF: Readonly<Record<string, string>> = { ک: "ك", "۴": "٤", "۵": "٥", "۶": "٦" };
 const PERSIAN_ONLY_SHAPES = new RegExp(`[${Object.keys(ARABIC_OF).join("")}]`, "g");
 
-/** With so many more letters of one language a line is in it, whatever the rest of the page is in. */
+/** A line with this many more letters of one language is in it, regardless of the rest of the page. */
 const SURE_BALANCE = 2;
 
-/** Returns the lines that `reader-world` read of a page, each with the codes of Persian or with those of Arabic. */
+/** Returns the lines of a page from `reader-world`, each with the code points of either Persian or Arabic. */
 export function spellArabic(lines: readonly string[]): string[] {
   const balances = lines.map(weigh);
   const page = balances.reduce((sum, balance) => sum + balance, 0);
@@ -30,7 +31,7 @@ export function spellArabic(lines: readonly string[]): string[] {
   });
 }
 
-/** How many more letters and digits of a line only Persian has than only Arabic has. */
+/** Returns the number of characters that only Persian has minus the number that only Arabic has. */
 function weigh(line: string): number {
   return (line.match(ONLY_PERSIAN)?.length ?? 0) - (line.match(ONLY_ARABIC)?.length ?? 0);
 }

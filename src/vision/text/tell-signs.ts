@@ -13,35 +13,39 @@ import { findLetterGrid, isOnGrid } from "./letter-grid.ts";
 import { boundGlyphs, type Glyph } from "./line-ink.ts";
 import type { ReadLine } from "./read-lines.ts";
 
-/** The least sureness with which a letter or a figure that was read is one. */
+/** The lowest probability at which a letter or digit that was read counts as one. */
 const SURE_LETTER = 0.5;
 
-/** At the start of a line a mark of text, such as a bracket, is read more surely than a sign that looks like one. */
+/**
+ * At the start of a line, a punctuation mark, such as a bracket, is read with a higher probability than a sign that
+ * looks like one.
+ */
 const SURE_MARK = 0.8;
 
 const WORD = /[\p{L}\p{N}]/u;
-/**
- * Matches characters that stand in text; the rest is rather drawn than written: arrows, ticks, triangles, angle quotes.
- */
+/** Matches characters of text. The others are mostly signs: arrows, ticks, triangles, angle quotes. */
 const WRITTEN = /[\p{ASCII}\p{L}\p{N}\p{M}\p{Sc}\p{Pd}·•…“”„‘’‚©®™°±]/u;
-/** At the end of a line it is a chevron; no line of text begins with these and a gap behind them. */
+/** At the end of a line, it is a chevron; no line of text begins with one of these and a gap. */
 const CHEVRON = /^[<>]$/;
 const NEVER_FIRST = /^[<>?!@]$/;
-/** Matches characters that are text where the reader is as sure of them as the detector is of a sign. */
+/** Matches characters that count as text if the reader is as sure of them as the detector is of a sign. */
 const CURRENCY_OR_BRACKET = /^[\p{Sc}{}()[\]]$/u;
 const LIST_MARK = /^[\p{Pd}*•·]$/u;
-/** Characters that icons are drawn like, and that hardly any text ends or begins with: chevrons, triangles, ticks, crosses, stars, hearts. */
+/**
+ * Characters that look like icons, and that hardly any text begins or ends with: chevrons, triangles, ticks, crosses,
+ * stars, hearts.
+ */
 const DRAWN = /[‹›▲△▼▽▶▷◀◁▸▾✓✗✕★☆♥]/u;
-/** The least sureness with which such a character is read where it is one. */
+/** The lowest probability at which such a character counts as read. */
 const SURE_DRAWN = 0.5;
-/** How sure it is that a sign which only the reader saw is one. */
+/** The confidence of a sign that only the reader found. */
 export const READ_SIGN_CONFIDENCE = 0.6;
-/** A sign that nothing is read of may stand nearer to the letters beside it, in heights of the line. */
+/** The smallest gap between letters and a sign that was read as nothing, in heights of the line. */
 const MIN_UNREAD_GAP = 0.1;
 
 /**
- * Settles which of the things that the detector of icons sees in a line are letters: what the reader reads surely as letters or figures. A
- * sign is read as nothing, as a mark, or as letters that the reader isn't sure of; the line is parted there and the sign is no part of it.
+ * Decides which of the icons that the detector found in a line are letters: those that the reader is sure of as letters
+ * or digits. A sign is read as nothing, as a mark, or as uncertain letters; the line is split there, without the sign.
  */
 export function partAtSigns(line: ReadLine, signs: readonly Sign[]): ReadLine[] {
   const { glyphs, letters, box } = line;
@@ -64,8 +68,9 @@ export function partAtSigns(line: ReadLine, signs: readonly Sign[]): ReadLine[] 
 }
 
 /**
- * Returns the boxes of signs that the reader alone sees, because they look like characters: a chevron behind a row's last word, a tick in
- * front of the first. They stand apart at an end of the line. Wants a line of which the detector's signs are no part any more.
+ * Returns the boxes of signs that only the reader found, because they look like characters: a chevron after a row's
+ * last word, a tick before the first. They are separated from the text at an end of the line. Expects a line without
+ * the detector's signs.
  */
 export function findReadSigns(line: ReadLine): Box[] {
   const { glyphs, letters, box } = line;
@@ -77,18 +82,18 @@ export function findReadSigns(line: ReadLine): Box[] {
     const isApart = measureGap(glyphs, stretch) >= MIN_SIGN_GAP * (box.y2 - box.y1);
     return isDrawn && others.length === 0 && isApart ? [boundGlyphs([glyphs[index] as Glyph])] : [];
   });
-  // A line of signs alone isn't parted at them.
+  // A line that consists of signs isn't split.
   return signs.length < glyphs.length ? signs : [];
 }
 
-/** Returns true if the place of each character of a line is known. */
+/** Returns true if the position of each character of a line is known. */
 export function isPlaced({ isUnread, text, letters }: ReadLine): boolean {
   return !isUnread && [...text.replace(/\s/g, "")].length === letters.length;
 }
 
 /**
- * Returns true for a thing that is a sign if the detector is sure of it: wherever `mayBeSign` says so, and at the ends
- * of a line unless it's read as text that looks like one.
+ * Returns true for something that is a sign if the detector is sure of it: anywhere if `mayBeSign` says so, and at the
+ * ends of a line unless it was read as text that looks like one.
  */
 function isSureSign(seen: readonly Letter[], covered: Stretch, { glyphs, box }: ReadLine): boolean {
   const { first, last } = covered;
@@ -109,7 +114,10 @@ function mayBeSign(seen: readonly Letter[], { first, last }: Stretch, glyphs: nu
   return first === 0 && (isUnsure || NEVER_FIRST.test(text));
 }
 
-/** Returns true if the reader saw a letter at these glyphs: it tells them when it has seen most of them, at the latest shortly before the next one. */
+/**
+ * Returns true if the reader's letter is at these glyphs: it outputs a letter once it has passed most of it, at the
+ * latest shortly before the next one.
+ */
 export function isAtGlyphs(place: number, glyphs: readonly Glyph[], { first, last }: Stretch): boolean {
   return place >= findStart(glyphs, first) && place < findStart(glyphs, last + 1);
 }
@@ -133,7 +141,7 @@ export function listStretches(isLeftOut: readonly boolean[]): Stretch[] {
   return stretches;
 }
 
-/** The part of a line that some of its glyphs are; none where nothing of it was read. */
+/** Returns the part of a line with the given glyphs; none if nothing was read there. */
 function cutOut(line: ReadLine, stretch: Stretch): ReadLine[] {
   const { text, letters } = selectText(line, stretch);
   if (letters.length === 0) return [];
@@ -142,7 +150,7 @@ function cutOut(line: ReadLine, stretch: Stretch): ReadLine[] {
   return [{ ...line, box: boundGlyphs(glyphs), glyphs, letters, text, confidence }];
 }
 
-/** Returns what was read of some of a line's glyphs, with the spaces between these. */
+/** Returns the text that was read at the given glyphs, with the spaces between them. */
 export function selectText(line: ReadLine, stretch: Stretch): Pick<ReadLine, "text" | "letters"> {
   const isIn = line.letters.map(({ place }) => isAtGlyphs(place, line.glyphs, stretch));
   let index = 0;

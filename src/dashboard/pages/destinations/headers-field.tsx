@@ -29,7 +29,7 @@ export function HeadersField({ form: { headers, removed }, headerNames, fault, o
         </p>
       ))}
       {headers.map(({ name, value }, index) => (
-        // The rows have no identity but their place.
+        // The rows have no identity besides their position.
         <div class="header-row" key={index}>
           <TextField
             label={`Header ${index + 1}`}

@@ -25,9 +25,9 @@ const TRAIL: Trail = [
   ["/fleet", "Fleet"],
   ["/fleet/activity", "Activity"],
 ];
-/** How many runs on the phone during the session are read. */
+/** The number of the phone's runs during the session that are read. */
 const RUNS = 500;
-/** How long after the end a recording is waited for. */
+/** How long to wait for a recording after the end. */
 const RECORDING_MS = 10 * 60_000;
 
 type Known = Answer<"organizations.sessions.get">;

@@ -25,7 +25,7 @@ export function shareOfAll(destinations: readonly (readonly Hour[])[]): number |
  * Returns how many sessions there were in each of the last hours, ending with that of `nowMs`.
  *
  * @param sessions newest first
- * @param isComplete false if earlier ones are missing: hours before the earliest are unknown, that is null
+ * @param isComplete false if earlier ones are missing: hours before the earliest are then unknown (null)
  */
 export function countByHour(
   sessions: readonly Session[],
