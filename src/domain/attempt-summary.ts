@@ -2,7 +2,7 @@ import { isSuccessStatus } from "./webhook-delivery.ts";
 
 /** Attempts older than this are left out: they don't show how a destination is doing now. */
 export const SUMMARY_SPAN_MS = 24 * 3_600_000;
-/** How many attempts a summary covers at most. The latest ones count. */
+/** The most attempts that a summary covers: the latest ones. */
 export const SUMMARY_ATTEMPTS = 200;
 
 /** An attempt, with the fields that a summary needs. Times are Unix milliseconds; `statusCode` is null if no response arrived. */
@@ -32,10 +32,10 @@ export function summarizeAttempts(attempts: readonly TimedAttempt[]): AttemptSum
   };
 }
 
-/** How often attempts failed with a status, or without a response for a reason. */
+/** The number of attempts that failed with the same status, or without a response for the same reason. */
 export type FailureCount = { statusCode: number | null; error: string | null; count: number };
 
-/** How many different failures are counted; the rarer ones are left out. */
+/** The most kinds of failures in a summary; rarer ones are left out. */
 export const MAX_FAILURE_KINDS = 10;
 
 /** Counts the failures among the latest `SUMMARY_ATTEMPTS` of the attempts by status and reason, most frequent first. */

@@ -11,7 +11,7 @@ export function readAnalytics(bindings: object): Analytics | null {
   return isBound ? (binding as Analytics) : null;
 }
 
-/** A call, without the ids of its caller and of what it is about. */
+/** A call, without the ids of its caller and its records. */
 export type CallPoint = {
   operation: string | null;
   method: string;
@@ -51,7 +51,7 @@ export function writeAttemptPoint(analytics: Analytics | null, attempt: AttemptP
   });
 }
 
-/** A row that can't be written must not fail what it describes. */
+/** Writes a row. A failure must not affect the call or attempt that it describes. */
 function write(analytics: Analytics | null, point: DataPoint): void {
   try {
     analytics?.writeDataPoint(point);

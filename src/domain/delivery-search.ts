@@ -9,7 +9,7 @@ export type DeliverySearch =
   | { kind: "event"; eventId: string }
   | {
       kind: "words";
-      /** All of them occur in the payload, in any order, whatever the case of A to Z. Each is worth looking for. */
+      /** Words that must all occur in the payload, in any order, ignoring the case of A to Z. */
       words: readonly string[];
       /** If the text is a resource's id: the spans of the ids of its events, both ends included. Otherwise empty. */
       eventIds: readonly (readonly [low: string, high: string])[];
@@ -17,7 +17,7 @@ export type DeliverySearch =
 
 const MAX_WORDS = 8;
 
-/** Reads what somebody searches for: the id of a delivery, destination, event or resource, an event type, or words. */
+/** Parses a search: the id of a delivery, destination, event or resource, an event type, or words. */
 export function readDeliverySearch(given: string): DeliverySearch {
   const text = given.trim();
   if (/^msg_\w{1,250}$/.test(text)) return { kind: "delivery", deliveryId: text };
@@ -36,12 +36,12 @@ export function readDeliverySearch(given: string): DeliverySearch {
 function listEventIds(resourceId: string): [low: string, high: string][] {
   return EVENT_TYPES.map((type) => {
     const id = `${type}:${resourceId}`;
-    // Those that can repeat continue with a colon and a number; `;` is the character after a colon.
+    // The ids of repeatable events continue with a colon and a number; `;` is the character after a colon.
     return (EVENT_ID_FORMS[type] as EventIdForm)[1] === undefined ? [id, id] : [`${id}:`, `${id};`];
   });
 }
 
-/** Leaves out words that repeat or are part of another one: wherever that one occurs, they do, too. */
+/** Drops duplicates, and words that are part of another one: they occur wherever that one does. */
 function dropImplied(words: readonly string[]): string[] {
   const different = [...new Set(words)];
   // The database compares in UTF-8, where half of a surrogate pair isn't part of the character.
@@ -49,7 +49,7 @@ function dropImplied(words: readonly string[]): string[] {
   return different.filter((word) => !different.some((other) => other !== word && other.includes(word)));
 }
 
-/** Lowers A to Z only, as the database does. */
+/** Converts only A to Z to lower case, as the database does. */
 function lowerLatin(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -18,7 +18,7 @@ export type DestinationHealth = {
   slowUntilMs: number;
 };
 
-/** The information of an attempt about its destination. */
+/** The facts about its destination that an attempt provides. */
 export type AttemptSign = { isDelivered: boolean; isTimeout: boolean; endedAtMs: number; error: string | null };
 
 /** Returns the health after an attempt, or the same object if nothing needs to be recorded. */

@@ -81,7 +81,7 @@ function refuseHost(hostname: string, port: string, ownHosts: readonly string[])
   return null;
 }
 
-/** Throws for an invalid entry, which would otherwise protect nothing. */
+/** Throws for an invalid entry, which would otherwise silently protect nothing. */
 function readOwnHost(host: string, scheme: "http" | "https"): URL {
   const url = /^[^/?#@\\*]+$/.test(host) ? URL.parse(`${scheme}://${host}/`) : null;
   if (!url) throw new TypeError("ownHosts must hold hosts such as api.example.com or 127.0.0.1:8787");

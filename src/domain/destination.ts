@@ -16,14 +16,14 @@ export type Destination = {
   maxPerSecond: number | null;
   /** The names of the headers that are added to its webhooks. Their values are never shown. */
   headerNames: readonly string[];
-  /** Until when a secret that was replaced last keeps signing; null if none was replaced. May have passed. */
+  /** When the most recently replaced secret stops signing, which may have passed; null if none was replaced. */
   oldSecretExpiresAtMs: number | null;
   /** When it was disabled because it kept failing; null if it wasn't. */
   autoDisabledAtMs: number | null;
   createdAtMs: number;
 };
 
-/** Settings of a destination that most don't need. */
+/** The defaults of a destination's optional settings. */
 export const PLAIN_DESTINATION = {
   name: null,
   description: null,
@@ -45,8 +45,8 @@ export const MAX_DESTINATIONS = 100;
 export const REPLACED_SECRET_MS = 24 * 3_600_000;
 
 /**
- * How many secrets sign for a destination at a time: the current one, and those replaced within the last day. Each adds
- * a signature to the header of every webhook. A rotation beyond this limit is refused, since dropping the oldest secret
- * early would break a receiver that still relies on it.
+ * The most secrets that sign for a destination at a time: the current one, and those replaced within the last day. Each
+ * adds a signature to the header of every webhook. A rotation beyond this limit is refused, since dropping the oldest
+ * secret early would break a receiver that still uses it.
  */
 export const MAX_LIVE_SECRETS = 5;

@@ -60,7 +60,7 @@ const GROUND_1 = {
   description:
     "Built in, without a provider: matches the query with names, roles, values, order and places by rules and learned tables. " +
     "Looks at the screenshot's icons and controls where the supplied elements or texts don't decide.",
-  // It reads whole requests and counts no tokens: the contract's request limits apply long before this one.
+  // The built-in model doesn't count tokens: the contract's request limits apply long before this one.
   context_length: 1_048_576,
   pricing: { unit: "token", currency: "USD", prompt: "0", completion: "0" },
 } as const satisfies ModelEntry;

@@ -20,7 +20,7 @@ const MIN_IMAGE_SIDE = 16;
 const MAX_IMAGE_SIDE = 16_384;
 const MAX_IMAGE_GRID = 256;
 const MAX_OUTPUT_TOKENS = 1_000_000;
-/** Room for what a reasoning model thinks before it answers, unless its entry says otherwise. */
+/** Output tokens for the reasoning of a reasoning model, unless its entry says otherwise. */
 const REASONING_OUTPUT_TOKENS = 8192;
 const MAX_TEMPERATURE = 2;
 const MAX_HEADERS = 10;

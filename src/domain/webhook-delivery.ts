@@ -16,12 +16,12 @@ export function isSuccessStatus(statusCode: number | null): boolean {
   return statusCode !== null && statusCode >= 200 && statusCode <= 299;
 }
 
-/** How long a text may be that the log is searched for: the limit of an event's id. */
+/** The longest search text of the log: the limit of an event's id. */
 export const MAX_SEARCH_CHARACTERS = 512;
 
 /**
- * How many attempts a delivery is read with, the newest: more than an ordinary one has. It may be replayed as often as
- * somebody likes, and each attempt may bring 16 KiB of a response.
+ * The most attempts that are read with a delivery, the newest first. An ordinary delivery has fewer, but it may be
+ * replayed any number of times, and each attempt may have a response of 16 KiB.
  */
 export const MAX_SHOWN_ATTEMPTS = 100;
 
@@ -37,7 +37,7 @@ export type WebhookDelivery = {
   /** Null unless it is pending. */
   nextAttemptAtMs: number | null;
   createdAtMs: number;
-  /** The event is a test's. */
+  /** True for a test event. */
   isTest: boolean;
   /** Of the last attempt; null without one, and the status also if no response arrived. */
   lastStatusCode: number | null;
@@ -53,9 +53,9 @@ export type WebhookAttempt = {
   /** Null if no response arrived; `error` says why. */
   statusCode: number | null;
   error: string | null;
-  /** The first 16 KiB of the response; the first 1 KiB of a long one after many on a day (`retention.ts`). */
+  /** The first 16 KiB of the response, or only 1 KiB beyond the daily limit (`retention.ts`). */
   responseBody: string | null;
-  /** Null if nothing was sent, or no response arrived; and for attempts of a time when they weren't kept. */
+  /** Null if nothing was sent, if no response arrived, and for attempts from before headers were kept. */
   requestHeaders: Headers | null;
   responseHeaders: Headers | null;
 };

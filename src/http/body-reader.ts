@@ -16,7 +16,7 @@ export type BodyReader = {
 /** Opens a reader, which locks the body. `toldBytes` is the length that was declared, 0 if none was. */
 export function openBodyReader(body: ReadableStream<Uint8Array>, toldBytes = 0): BodyReader {
   const reader = body.getReader({ mode: "byob" });
-  // Most bodies are far smaller than a chunk, whose memory costs more than reading them.
+  // Allocates less for a small body: the memory of a full chunk costs more than reading it.
   const chunkBytes = toldBytes > 0 ? Math.min(CHUNK_BYTES, Math.max(LEAST_CHUNK_BYTES, toldBytes)) : CHUNK_BYTES;
   let room = new Uint8Array(chunkBytes);
   return {

@@ -27,7 +27,10 @@ export async function readJsonObject(
   return value as Record<string, unknown>;
 }
 
-/** Does the same for an operation that needs no body. Undefined: none was sent. */
+/**
+ * Reads a request's JSON object as `readJsonObject` does, for an operation with an optional body. Undefined: none was
+ * sent.
+ */
 export async function readJsonObjectIfSent(
   request: Pick<Request, "headers" | "body">,
   maxBytes: number,
@@ -64,7 +67,7 @@ async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = openBodyReader(body, toldBytes);
   try {
-    // It stays locked: nothing is left of it to drop.
+    // The body stays locked: it was read to its end, so nothing has to be dropped.
     return await collectBytes(reader, maxBytes, toldBytes);
   } catch (error) {
     // The rest of a refused body is dropped later.
@@ -97,7 +100,7 @@ function refuseSize(maxBytes: number): Problem {
   return new Problem("payload_too_large", `The body must have at most ${writeBytes(maxBytes)}.`);
 }
 
-/** A body that breaks off is caused by the caller (a lost connection), so it isn't a failure of ours. */
+/** A body breaks off because of the caller (a lost connection), so it isn't an internal error. */
 async function readChunk(reader: BodyReader): Promise<Uint8Array | null> {
   try {
     return await reader.read();

@@ -2,7 +2,7 @@ import type { DatabaseFacts, DirectoryFacts } from "../checks/deployment-facts.t
 import type { Activity } from "./activity.ts";
 import type { Metric, Sample } from "./write-prometheus.ts";
 
-/** The facts of one database, and what happened there lately. */
+/** The facts of one database, and its recent activity. */
 export type MeasuredDatabase = { facts: DatabaseFacts; activity: Activity };
 
 /** Lists the metrics of a deployment. `nowMs` is Unix milliseconds. */
