@@ -3,11 +3,11 @@
  * gets into a line by mistake. `setting` is our own text about settings, which names them but never their values.
  */
 export const FIELD_FORMS = {
-  // Of the records that lines name. An API key and a signing secret have other prefixes.
+  // Only the prefixes of records: API keys and signing secrets have others.
   id: /^(?:dest|msg|org|req)_[\w-]{1,128}$/,
   event_id: /^[a-z_]{1,64}(?:\.[a-z_]{1,64}){1,4}:[\w:-]{1,320}$/,
   key_id: /^[a-z0-9-]{1,16}$/,
-  // Words of letters, none as long as a secret.
+  // Words of letters, each shorter than a secret.
   name: /^[A-Za-z]{1,24}(?:[._-][A-Za-z]{1,24}){0,5}$/,
   cron: /^[\d*/, -]{9,64}$/,
   time: /^\d{4}-\d{2}-\d{2}T[\d:.]{8,18}Z$/,

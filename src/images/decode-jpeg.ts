@@ -30,7 +30,8 @@ export async function decodeJpeg(
   const isRewritten = scanCount > 1;
   const picture = mozjpeg.decode(isRewritten ? rewriteInSingleScan(bytes) : bytes, keepOrientation);
   if (!picture || !complaints.every(isHarmless)) throw new Error("the JPEG codec could not read every pixel");
-  // The codec prints its first complaint only. What may follow a harmless one shows when the data are read to be rewritten.
+  // The codec prints only its first complaint. Damage after a harmless one is found when the data are read to be
+  // rewritten.
   if (complaints.length > 0 && !isRewritten) rewriteInSingleScan(bytes);
   return new Uint8Array(picture.data.buffer, picture.data.byteOffset, picture.data.byteLength);
 }

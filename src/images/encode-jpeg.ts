@@ -1,7 +1,10 @@
 import createMozjpeg from "@jsquash/jpeg/codec/enc/mozjpeg_enc.js";
 import type { RgbaImage } from "./image.ts";
 
-/** 4:4:4 keeps thin coloured strokes. Sequential, since progressive takes twice the time to save a seventh of the size. */
+/**
+ * 4:4:4 keeps thin coloured strokes. Sequential, since a progressive file takes twice as long and is only a seventh
+ * smaller.
+ */
 const OPTIONS = {
   quality: 90,
   baseline: true,

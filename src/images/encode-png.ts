@@ -11,8 +11,8 @@ const FILTER_UP = 2;
 /**
  * Encodes a picture as an 8-bit RGB PNG: the same pixels, without the alpha channel, which is 255 everywhere.
  *
- * The platform's deflate is fed in bands, so that besides the picture only the file is held. The codec that decodes
- * would hold the picture twice, and its files are twice as large.
+ * Feeds the platform's deflate in bands, so that only the picture and the file are in memory. The decoding codec's
+ * encoder would hold the picture twice, and its files are twice as large.
  */
 export async function encodePng({ width, height, data }: RgbaImage): Promise<Uint8Array> {
   const deflater = new CompressionStream("deflate");

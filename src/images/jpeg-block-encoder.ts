@@ -4,8 +4,8 @@ import { DamagedJpeg } from "./jpeg-bits.ts";
 export type HuffmanSpec = { counts: readonly number[]; symbols: readonly number[] };
 
 /**
- * The example tables for luminance (ITU-T T.81, tables K.3 and K.5), which have a code for everything that 8-bit
- * samples can need.
+ * The example tables for luminance (ITU-T T.81, tables K.3 and K.5), which have codes for all coefficients of 8-bit
+ * samples.
  */
 export const DC_TABLE: HuffmanSpec = {
   counts: [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0],

@@ -15,7 +15,7 @@ export type PngChunks =
 export const MAX_PNG_CHUNKS = 16_384;
 /** Length, type and checksum around a chunk's data. */
 const CHUNK_FRAME_BYTES = 12;
-/** The cost of a chunk besides its data, also when they are inflated, in bytes that are read. */
+/** The overhead of a chunk, including that of inflating it, in bytes read. */
 const BYTES_A_CHUNK = 1024;
 
 /**

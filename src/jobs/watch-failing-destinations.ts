@@ -10,7 +10,7 @@ import {
 import { listAdminEmails } from "../storage/members.ts";
 import { sweepPages } from "../webhooks/sweep-pages.ts";
 
-/** Each takes up to 4 statements of the limit of an invocation, and an email for each admin. The rest waits for the next run. */
+/** Each takes up to 4 statements of an invocation's limit, and an email per admin. Others wait for the next run. */
 export const MAX_DESTINATIONS = 20;
 
 /**
@@ -18,9 +18,9 @@ export const MAX_DESTINATIONS = 20;
  * nobody is told.
  */
 export type FailingWatch = {
-  /** Of the shard. */
+  /** The shard's database. */
   db: D1Database;
-  /** Knows the admins. */
+  /** Has the admins. */
   directory: D1Database;
   mailer: Mailer | null;
   publicOrigin: string | null;
@@ -49,7 +49,7 @@ export function watchFailingDestinations(watch: FailingWatch, nowMs: number): Pr
   });
 }
 
-/** A mail that isn't accepted is logged and not repeated: the dashboard shows the same. */
+/** Emails the admins. An email that isn't accepted is logged and not retried: the dashboard shows the same. */
 async function tellAdmins(
   { directory, mailer, publicOrigin }: FailingWatch,
   news: FailingNews,

@@ -13,7 +13,7 @@ type Environment = {
   db: D1Database;
   nowMs: number;
   defer(work: Promise<unknown>): void;
-  /** Tells the browser to keep the cookie until then. */
+  /** Makes the browser keep the cookie until then. */
   signIn(token: string, expiresAtMs: number): void;
 };
 

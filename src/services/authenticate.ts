@@ -9,14 +9,14 @@ import { BELIEVED, ShortCache } from "./short-cache.ts";
 /** `last_used_at` of a key is updated at most this often. */
 const USE_WRITTEN_EVERY_MS = 60_000;
 
-/** By the key itself: hashing it for each call would cost more than everything else that is checked of it. */
+/** Keyed by the API key itself: hashing it for each call would cost more than all other checks. */
 const believed = new ShortCache<ApiKeyRecord>(BELIEVED);
 
 type Environment = {
   db: D1Database;
   nowMs: number;
   defer(work: Promise<unknown>): void;
-  /** True if a key that was revoked a moment ago must not be taken for a live one, as a cached row does for seconds. */
+  /** True if a key that was just revoked must be refused at once: a cached row would stay valid for seconds. */
   isReadAnew?: boolean;
 };
 

@@ -6,8 +6,8 @@ import { findWholeOrganization } from "./whole-organization.ts";
 const believed = new ShortCache<OrganizationRecord>(BELIEVED);
 
 /**
- * Returns the organization as of the last seconds, or null if the id is unknown. A change by this isolate shows at once,
- * one by another isolate within 10 seconds.
+ * Returns the organization from a cache of some seconds, or null if the id is unknown. A change by this isolate is
+ * visible at once, one by another isolate within 10 seconds.
  */
 export function believeOrganization(
   homes: Homes,
@@ -17,12 +17,12 @@ export function believeOrganization(
   return believed.find(organizationId, nowMs, () => findWholeOrganization(homes, organizationId));
 }
 
-/** Makes the next call read an organization's row again. */
+/** Removes an organization from the cache. */
 export function forgetOrganization(organizationId: string): void {
   believed.forget(({ id }) => id === organizationId);
 }
 
-/** Makes the next calls read the rows of all organizations again. */
+/** Clears the cache. */
 export function forgetOrganizations(): void {
   believed.forget(() => true);
 }

@@ -24,7 +24,7 @@ export type Config = ModelSettings &
     requestLog: RequestLogMode;
   };
 
-/** Generous: a client that processes a list of screenshots stays far below it. */
+/** Well above the rate of a client that processes a list of screenshots. */
 const DEFAULT_RATE_PER_SECOND = 100;
 
 const VARIABLES = {
@@ -69,7 +69,7 @@ export function readConfig(variables: object): Config {
   if (own && own.PUBLIC_ORIGIN === null && mailerName !== null) {
     faults.push(`PUBLIC_ORIGIN is required with ${mailerName}, for the links in emails: https://sightline.example.com`);
   }
-  // One message names all of them.
+  // One error names all invalid variables.
   if (faults.length > 0 || !models || !mail || !own || !delivery) throw new BadSettingsError(faults);
   const config: Config = {
     ...models,

@@ -10,7 +10,10 @@ const VARIABLES = {
   PUBLIC_ORIGIN: setting<string | null>(null, readPublicOrigin),
 };
 
-/** How failing destinations are watched, from the Worker's variables. Throws a BadSettingsError that names every invalid one. */
+/**
+ * Reads the settings for watching failing destinations from the Worker's variables. Throws a BadSettingsError that
+ * names every invalid one.
+ */
 export function readWatchSettings(variables: object): {
   mailer: Mailer | null;
   publicOrigin: string | null;

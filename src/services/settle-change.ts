@@ -24,9 +24,9 @@ export type CommitChange = (statements: readonly D1PreparedStatement[], moved: M
 
 /**
  * Decides a change from the records and stores it: records, events and deliveries in one transaction, or nothing. If
- * another write came first, it decides again from the new records, so of two changes that exclude each other one is
- * refused. A change whose event is stored already was reported before, and is repeated; but if the stored event tells
- * something else, that was another change at the same time, and this one is refused.
+ * another write came first, it decides again from the new records, so one of two mutually exclusive changes is refused.
+ * If the change's event is stored already, the change is a repeat; but if the stored event has other contents, it was
+ * another change at the same time, and this one is refused.
  *
  * @param nowMs Unix milliseconds
  */

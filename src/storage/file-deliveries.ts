@@ -2,7 +2,7 @@ import type { DeliveryStatus, FileDelivery } from "../domain/file-delivery.ts";
 import { type FleetPage, type FleetSource, listFleetPage } from "./fleet-page.ts";
 import { FIND_SEEN_PHONE } from "./phones.ts";
 
-/** Which deliveries to read: those of one organization to one phone, newest first. */
+/** A page of one organization's deliveries to one phone, newest first. */
 export type DeliveryPage = { organizationId: string; phoneId: string; limit: number; offset: number };
 
 export type DeliveryRow = {

@@ -4,12 +4,12 @@ import { DELIVERY_FIELDS, type DeliveryRow, readDelivery } from "./file-deliveri
 import type { OwnRecord } from "./fleet-page.ts";
 import { readRecord, selectColumns } from "./record-columns.ts";
 
-/** How many of a file's deliveries are read. */
+/** The most deliveries of a file that are read. */
 export const MAX_FILE_DELIVERIES = 100;
 
 const FILE = `SELECT ${selectColumns("files")} FROM files WHERE id = ?1 AND organization_id = ?2`;
 
-// The index of a file's deliveries holds them in the order in which they were stored, which is that of their creation.
+// The index of a file's deliveries has the order in which they were stored, which is that of their creation.
 const DELIVERIES = `
   SELECT ${DELIVERY_FIELDS} FROM file_deliveries INDEXED BY file_deliveries_by_file
   WHERE file_id = ?1 AND organization_id = ?2 ORDER BY rowid DESC LIMIT ${MAX_FILE_DELIVERIES}`;

@@ -48,7 +48,7 @@ export async function listPasskeys(db: D1Database, userId: string): Promise<List
   return results;
 }
 
-/** Returns what identifies the user's authenticators. */
+/** Returns the credentials of the user's authenticators. */
 export async function listCredentials(db: D1Database, userId: string): Promise<PasskeyRecord[]> {
   const { results } = await db
     .prepare(`SELECT ${COLUMNS} FROM passkeys WHERE user_id = ?`)
@@ -57,7 +57,7 @@ export async function listCredentials(db: D1Database, userId: string): Promise<P
   return results.map(readPasskey);
 }
 
-/** Returns the passkey that an authenticator names, or null if it is unknown. */
+/** Returns the passkey with an authenticator's credential id, or null if it is unknown. */
 export async function findPasskey(db: D1Database, credentialId: string): Promise<PasskeyRecord | null> {
   const row = await db
     .prepare(`SELECT ${COLUMNS} FROM passkeys WHERE credential_id = ?`)

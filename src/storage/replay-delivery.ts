@@ -1,7 +1,7 @@
 import type { WebhookDeliveryStatus } from "../domain/webhook-delivery.ts";
 import type { DeliveryRef } from "./delivery-log.ts";
 
-/** The state that a replay depends on: the status of the delivery, and if its destination is enabled. */
+/** The state that a replay depends on: the status of the delivery, and whether its destination is enabled. */
 export type ReplayState = { status: WebhookDeliveryStatus; isDestinationEnabled: boolean };
 
 /** Some deliveries of one organization. */

@@ -19,7 +19,7 @@ const INSERT_MAILED = `
     AND (${COUNT_MAILED} ?3 - ${MAIL_LIMITS.shortMs}) = 0
     AND (${COUNT_MAILED} ?3 - ${MAIL_LIMITS.longMs}) < ${MAIL_LIMITS.inLong}`;
 
-// Only one request can mark it as used, whichever comes first.
+// Only the first request can mark it as used.
 const USE = `
   UPDATE sign_in_links SET login_id = ?2 WHERE token_sha256 = ?1 AND login_id IS NULL AND expires_at > ?3`;
 
@@ -34,8 +34,8 @@ const JOIN = `
   ON CONFLICT DO NOTHING`;
 
 /**
- * Prepares the statement that creates a link for the user with this address. It does nothing if there is none. Only
- * using the link gives the promised membership: until then, somebody else may be signed in under their address.
+ * Prepares the statement that creates a link for the user with this address. It does nothing if there is no such user.
+ * Only using the link gives the promised membership: before that, somebody else may be signed in under their address.
  */
 export function prepareInsertSignInLink(
   db: D1Database,

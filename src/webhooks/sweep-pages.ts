@@ -1,6 +1,6 @@
 /**
  * The search and the work of a sweep. `listPage` returns the next items after `after` (null: the first ones); fewer
- * than `limit` items are the last.
+ * than `limit` items mean the last page.
  */
 export type Sweep<Item> = {
   name: string;

@@ -40,7 +40,7 @@ export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding
     return this.#stay(warmUpIfIdle(this.env.ASSETS));
   }
 
-  /** A caller that disconnects must not leave the turn taken: work that has started runs to its end. */
+  /** Work that has started runs to its end even if the caller disconnects, so that its turn ends. */
   #stay<Answer>(answer: Promise<Answer>): Promise<Answer> {
     this.ctx.waitUntil(
       answer.then(
@@ -62,7 +62,7 @@ async function warmUpIfIdle(assets: Fetcher): Promise<number> {
   return heapBytes ?? 0;
 }
 
-/** Has an address in the local start alone, which warms the networks up through it. */
+/** Only the local start can reach this over HTTP; it warms up the networks. */
 export default {
   async fetch(request, { ASSETS }) {
     if (request.method !== "POST" || new URL(request.url).pathname !== WARM_UP_PATH) {

@@ -33,7 +33,7 @@ export async function runCron(
     errorClass: failures[0]?.errorClass ?? null,
     settings: describeSettings(env),
   });
-  // The failure of a job says more than that it couldn't be recorded.
+  // The failure of a job is more important than that of recording it.
   if (failures.length > 0) await recorded.catch(() => undefined);
   else await recorded;
   if (failures.length > 0) throw joinErrors(failures, `${cron}: ${failures.length} jobs failed`);

@@ -114,7 +114,7 @@ function nameCreator(caller: Actor): string | null {
 async function requireRoom(db: D1Database, made: NewApiKey, memberId: string | null): Promise<void> {
   const room = await readApiKeyRoom(db, made, memberId);
   if (!room) throw missingOrganization();
-  // It was revoked during the call: it must not leave another key behind.
+  // The calling key was revoked during the call: it must not create another one.
   if (room.isCreatorRevoked) throw refuseKey();
   if (!room.mayCreate) throw refuseLostRole();
   if (room.total < MAX_API_KEYS) return;

@@ -43,7 +43,7 @@ export const listOrganizationEvents = defineOperation({
   async handle({ params, query, caller }, { db }) {
     requireOwnOrganization(caller, params.id);
     const { newer_than = null, after = null, limit } = query;
-    // One more than the page has tells if there is a next one.
+    // Reads one more than the page, to see if there is a next page.
     const page = { organizationId: params.id, newerThanId: newer_than, afterId: after, limit: limit + 1 };
     const found = await listEvents(db, page);
     if (!found) throw missingOrganization();
