@@ -46,9 +46,9 @@ async function start(): Promise<void> {
   front = await openFront(port);
   const { settings, createdFile } = readSettings(REPOSITORY, process.env);
   if (createdFile) report("Made .dev.vars from .dev.vars.example.");
-  // Links lead here, unless the settings name another address.
+  // The origin of links, unless the settings name another address.
   settings.PUBLIC_ORIGIN ??= origin;
-  // Before anything starts: the message names the invalid setting.
+  // Checked before anything starts: the message names the invalid setting.
   readConfig(settings);
   openStateFolder(STATE_FOLDER, port);
   const fullDisk = describeFullDisk([STATE_FOLDER, tmpdir()]);
@@ -62,8 +62,9 @@ async function start(): Promise<void> {
   });
   const [api = "", vision = "", webhooks = ""] = configPaths;
   report("Starting the Workers…");
-  // A runtime is one thread: with its own runtime, reading a picture blocks no other call, as in a deployment. A picture
-  // takes seconds of a processor, which other calls need for milliseconds: these come first.
+  // A runtime has one thread: with a runtime of its own, reading a picture doesn't block other calls, as in a
+  // deployment. Its process has a lower priority, since a picture takes seconds of CPU and other calls only
+  // milliseconds.
   const visionServer = serve("The vision Worker", [vision], { givesWay: true, onReady: warmUp });
   const [applied] = await Promise.all([
     prepareDatabase(api, STATE_FOLDER, join(REPOSITORY, "migrations")),
@@ -111,7 +112,7 @@ function serve(
   return server;
 }
 
-/** Has the vision Worker open its networks before the first picture comes. Nothing depends on it. */
+/** Makes the vision Worker open its networks before the first picture. Nothing depends on it. */
 function warmUp(visionOrigin: string): void {
   void fetch(new URL(WARM_UP_PATH, visionOrigin), { method: "POST" }).catch(() => undefined);
 }

@@ -14,8 +14,8 @@ function readOrigin(text: string): string {
 export type ServiceAddress = { origin: string; token: string | null; isLocal: boolean };
 
 /**
- * Reads the address of a running service and the token for it: a given one, else that of the environment where the
- * service isn't local. Throws an Error that states the rule.
+ * Reads the address of a running service and its token: the given one or, for a service that isn't local, that of the
+ * environment. Throws an Error that states the rule.
  */
 export function readServiceAddress(
   url: string,
@@ -36,7 +36,7 @@ function isLocalOrigin(origin: string): boolean {
   return ["127.0.0.1", "localhost", "[::1]"].includes(new URL(origin).hostname);
 }
 
-/** Returns the local start's token, as it reads it itself. */
+/** Returns the local start's token, from the same settings that it uses. */
 export function readLocalToken(repository: string): string {
   const token = readSettings(repository, process.env).settings.OPERATOR_TOKEN;
   if (token === undefined) throw new Error("OPERATOR_TOKEN isn't set: give the operator's token with --token.");

@@ -16,10 +16,10 @@ import { Statistics } from "./simulate/statistics.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..");
 
-/** Changes that are stored to count their writes: enough for the rare types, and done within a minute. */
+/** The changes that are stored to count their writes: enough for rare types, and done within a minute. */
 const MEASURED_CHANGES = 2_000;
 
-/** Signals this soon after the first are the same Ctrl-C: the terminal sends it, and npm forwards it. */
+/** Another signal within this time is the same Ctrl-C: the terminal sends it, and npm forwards it. */
 const SAME_SIGNAL_MS = 1000;
 
 const interrupt = new AbortController();

@@ -31,7 +31,8 @@ export const LOG_EVENTS = {
     worker: "api",
     levels: ["error"],
     fields: { message: "setting" },
-    meaning: "A setting is malformed, and all calls end with 500. The message names each malformed setting and its rule.",
+    meaning:
+      "A setting is malformed, and all calls end with 500. The message names each malformed setting and its rule.",
     action: "Correct the setting, and deploy.",
   },
   cron_failed: {
@@ -85,7 +86,8 @@ export const LOG_EVENTS = {
     worker: "api",
     levels: ["error"],
     fields: { request_id: "id", operation: "name", error_class: "name", frames: "frames" },
-    meaning: "A request ended with 500, or work after its response failed. `request_id` is the response's `x-request-id`.",
+    meaning:
+      "A request ended with 500, or work after its response failed. `request_id` is the response's `x-request-id`.",
     action: "Look at the first frame. The message isn't written, since it may quote a payload.",
   },
   secrets_resealed: {
@@ -93,7 +95,8 @@ export const LOG_EVENTS = {
     levels: ["info", "error"],
     fields: { first_key: "key_id", resealed: "number", unopened: "number", is_done: "flag" },
     meaning: "`resealed` secrets were encrypted with the newest key; `is_done` is true once all of them are.",
-    action: "If `unopened` isn't 0, a key is missing in SEALING_KEYS. If `is_done` is true, you can remove the old key a day later.",
+    action:
+      "If `unopened` isn't 0, a key is missing in SEALING_KEYS. If `is_done` is true, you can remove the old key a day later.",
   },
   wake_up_not_sent: {
     worker: "webhooks",

@@ -14,7 +14,7 @@ const HEAP_SIZES = 8;
 
 /** Milliseconds of one picture by stage. Empty for what was not measured on it. */
 export type Times = {
-  /** The icon stage alone, as `detect_ns` says. */
+  /** The icon stage alone, from `detect_ns`. */
   icons: number;
   /** Stages of the `detect` and of the `ocr` run. */
   detectStages: Record<string, number>;
@@ -54,7 +54,7 @@ export const SIGHTLINE = "sightline";
 export const WITH_TEXT = "sightline, combined";
 export const EDGES = "edges + regions";
 
-/** Runs the real Workers on each picture, alternating with what they are compared with. */
+/** Runs the real Workers on each picture, alternating with the competitors. */
 export async function measureScreens({ screens, timed, threshold, sweep, onScreen }: Plan): Promise<Measurement> {
   const sightline = await startSightline();
   try {

@@ -8,7 +8,7 @@ type Sides = Pick<PngSpec, "width" | "height" | "bitDepth" | "colorType" | "inte
 
 const END = buildChunk("IEND", new Uint8Array(0));
 const GRAY: Sides = { width: 4096, height: 4096, bitDepth: 8, colorType: 0 };
-/** What the largest body can hold, beside a little of everything else. */
+/** The largest file that fits into a body, besides a few other fields. */
 const MAX_FILE_BYTES = 12_500_000;
 
 const noise = (size: number) => {

@@ -20,7 +20,7 @@ export function findPercentile(waits: readonly number[], share: number): number 
 
 const tellRatio = ({ slowestMs, quietMs }: Run) => slowestMs / quietMs;
 
-/** Returns true if a run is so near the promise, or beyond it, that one measurement doesn't settle it. */
+/** Returns true if a run is close to the promise, or beyond it, so that one measurement isn't enough. */
 export const isContested = (run: Run) => tellRatio(run) > PROMISED_RATIO / 2;
 
 /** Returns the middle one of several runs by the neighbour's wait; of two, the worse one. */

@@ -16,7 +16,7 @@ import { type Answer as Given, judgeElement, judgeSeen } from "./judge.ts";
 import { type Looker, startLooker } from "./looker.ts";
 import { SEEN_PARTS, type SeenPart, type Tried } from "./tried.ts";
 
-/** A look at pictures by their files; each is taken once. */
+/** Analyzes pictures by their files, each once. */
 type FileLooker = {
   look(picture: string, readsText: boolean): Promise<SeenScreen | null>;
   lookAt(picture: string, asked: ControlBoxes): Promise<NamedBoxes | null>;

@@ -51,7 +51,7 @@ function nameScript(text: string): string {
 
 /** Lower ends of the confidence ranges. */
 const RANGES = [0.9, 0.7, 0.5, 0] as const;
-/** From here on, a text counts as confident. */
+/** A text counts as confident from here on. */
 const SURE = 0.9;
 
 /** How often lines are exact, by their confidence. */

@@ -4,8 +4,8 @@ import { MAX_IMAGE_PIXELS } from "../../src/images/image-header.ts";
 import { scaleBox } from "../boxes.ts";
 
 /**
- * A variant of the same screen. `move` converts a box in pixels of the original to its place there, or to nothing if it
- * isn't complete.
+ * A variant of the same screen. `move` converts a box in pixels of the original to the variant, or returns nothing if
+ * it isn't complete there.
  */
 export type Variant = {
   name: string;

@@ -39,7 +39,7 @@ function closeToOthers(path: string): void {
   try {
     chmodSync(path, 0o600);
   } catch (error) {
-    // Another user's, or on a disk that is mounted read-only: we can't change it, and it is no reason not to start.
+    // The file belongs to another user, or the disk is read-only: that is no reason not to start.
     console.warn(`Other users of this machine may read ${path}: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -4,7 +4,7 @@ import { lockStateFolder } from "./state-lock.ts";
 
 /** The Workers' data. */
 const DATA = "v3";
-/** Files that each start writes again, and that a killed start or an earlier version has left. */
+/** Files that each start writes anew, and that a killed start or an earlier version may have left. */
 const PASSING = ["workers", "registry", "logs", join(DATA, "observability")];
 
 /**

@@ -162,7 +162,7 @@ function listSections(tokens: readonly Token[], headings: readonly Heading[]): S
   return sections;
 }
 
-/** A measured figure, such as 0.97 or 12.5 %: nobody searches for it, and tables have thousands. */
+/** Matches a measured figure, such as 0.97 or 12.5 %, which is left out of the search: tables have thousands. */
 const FIGURE = /^\d+\.\d+( %| s)?$/;
 
 function readBlock(token: Token): string {

@@ -21,7 +21,7 @@ export type Health = v.InferOutput<typeof Health>;
 
 const DEADLINE_MS = 30_000;
 
-/** Asks a service how it is. One that can't be asked has a single check, `service`, which says why. */
+/** Reads the health of a service. If that fails, returns a single check, `service`, with the reason. */
 export async function askHealth(origin: string, token: string): Promise<Health> {
   let response: Response;
   try {

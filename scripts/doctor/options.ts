@@ -15,7 +15,7 @@ Ends with status 1 if there is a problem; a warning is none.`;
 /** `token` null: the local start's. */
 export type DoctorOptions = { origin: string; token: string | null; isJson: boolean };
 
-/** Returns null if help was requested. Throws an Error that says which argument is wrong, and what it should be. */
+/** Returns null if help was requested. Throws an Error that names the wrong argument and its rule. */
 export function readDoctorOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

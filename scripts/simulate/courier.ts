@@ -4,7 +4,7 @@ import { DELIVERY_FAULTS, pickUpload } from "./believable.ts";
 type File = { id: string; organizationId: string; sizeBytes: number };
 type Transfer = { id: string; sizeBytes: number; isDispatched: boolean };
 
-/** Brings files to one phone, one after the other. */
+/** Delivers files to one phone, one after the other. */
 export class Courier {
   readonly #surroundings: Surroundings;
   readonly #phoneId: string;
