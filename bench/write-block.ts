@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 const DOCS = join(import.meta.dirname, "..", "docs");
 
 /** What a bench publishes: the block's name, the command that repeats the measurement, and the figures as Markdown. */
-export type Publication = { name: string; command: string; body: string };
+type Publication = { name: string; command: string; body: string };
 
 /**
  * Puts a bench's figures into its block in the documents, `<!-- bench:NAME -->…<!-- /bench:NAME -->`, with the date,

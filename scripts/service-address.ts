@@ -11,7 +11,7 @@ function readOrigin(text: string): string {
 }
 
 /** A running service, and the operator's token; null: the local start's. */
-export type ServiceAddress = { origin: string; token: string | null; isLocal: boolean };
+type ServiceAddress = { origin: string; token: string | null; isLocal: boolean };
 
 /**
  * Reads the address of a running service and its token: the given one or, for a service that isn't local, that of the

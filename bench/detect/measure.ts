@@ -8,7 +8,7 @@ import { readPicture, startTextDetection, type TextFinder } from "./text-detecti
 import type { Screen } from "./truth.ts";
 
 /** The threshold of the requests for the table over thresholds: results with a higher confidence are included too. */
-export const SWEEP_FLOOR = 0.05;
+const SWEEP_FLOOR = 0.05;
 /** Pictures for which the heap is recorded after a `combined` run: the largest of each size. */
 const HEAP_SIZES = 8;
 
@@ -39,7 +39,7 @@ export type Measurement = {
  * ONNX Runtime's heap as the service reports it: after `combined` runs on these sizes, and after a premium one on the
  * largest.
  */
-export type Heap = { sizes: string[]; free: string; premium: string };
+type Heap = { sizes: string[]; free: string; premium: string };
 
 export type Plan = {
   screens: readonly Screen[];

@@ -9,7 +9,7 @@ import { WORD_SCREENS } from "./locate-words.ts";
  * A valid request that is made to be as expensive as possible for the built-in grounder. `body` builds it anew, since
  * some have 12 MB.
  */
-export type LocateBody = { name: string; path: string; body: () => unknown };
+type LocateBody = { name: string; path: string; body: () => unknown };
 
 const ELEMENTS_PATH = "/api/v1/elements:locate";
 const SCREENSHOTS_PATH = "/api/v1/screenshots:locate";

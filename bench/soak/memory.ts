@@ -1,5 +1,5 @@
 /** The memory of a process, or of the objects in it, at a time. */
-export type MemorySample = { atMs: number; bytes: number };
+type MemorySample = { atMs: number; bytes: number };
 
 /** The first part of a run is ignored: it adds compiled code, filling caches, and the database's pages. */
 const SETTLED_FROM = 0.4;

@@ -12,7 +12,7 @@ const BRIEF_MS = { large: 200, other: 50 } as const;
 
 type Queue = { begun: number; waiting: (() => void)[] };
 
-export type FairTurns = {
+type FairTurns = {
   /** Resolves when a call of this caller may begin, with a function to call once it was answered or aborted. */
   take(caller: string, kind: keyof typeof AT_ONCE): Promise<() => void>;
 };

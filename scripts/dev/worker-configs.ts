@@ -4,7 +4,7 @@ import { listWorkers, readWorkerConfig, type WorkerConfig, type WorkerName } fro
 import type { Settings } from "./settings.ts";
 import { addLocalShard } from "./shard-bindings.ts";
 
-export type LocalWorkers = {
+type LocalWorkers = {
   /** Config paths, the public Worker's first. */
   configPaths: string[];
   /** Cron expressions of the webhooks Worker. */

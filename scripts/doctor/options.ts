@@ -13,7 +13,7 @@ Checks a running service, and says what to do about what isn't well.
 Ends with status 1 if there is a problem; a warning is none.`;
 
 /** `token` null: the local start's. */
-export type DoctorOptions = { origin: string; token: string | null; isJson: boolean };
+type DoctorOptions = { origin: string; token: string | null; isJson: boolean };
 
 /** Returns null if help was requested. Throws an Error that names the wrong argument and its rule. */
 export function readDoctorOptions(

@@ -29,7 +29,7 @@ export const DELIVERY_FAULTS = [
   "The phone did not confirm the file within 60 seconds.",
 ];
 
-export type FileFields = { filename: string; mime_type: string; size_bytes: number };
+type FileFields = { filename: string; mime_type: string; size_bytes: number };
 
 /** Picks a file that a session leaves behind. */
 export function pickCapture(random: Random): FileFields {

@@ -3,7 +3,7 @@ import { type Action, canRepeat, type Deed, type Purpose } from "./action.ts";
 import { BillingActor } from "./billing-actor.ts";
 import { PhoneActor } from "./phone-actor.ts";
 
-export type FleetOptions = {
+type FleetOptions = {
   seed: number;
   /** Part of every id, so that a fleet can be simulated more than once in one database. Letters and digits. */
   tag: string;

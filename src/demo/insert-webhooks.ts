@@ -34,7 +34,7 @@ const NEW_HEALTH: DestinationHealth = {
 };
 
 /** A new signing secret for each of the demo organization's destinations, encrypted, by the destination's id. */
-export type SealedDemoSecrets = ReadonlyMap<string, string>;
+type SealedDemoSecrets = ReadonlyMap<string, string>;
 
 /** Creates the demo organization's signing secrets. */
 export async function sealDemoSecrets(sealingKeys: SealingKeys): Promise<SealedDemoSecrets> {

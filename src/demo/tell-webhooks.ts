@@ -87,10 +87,10 @@ export const DEMO_DESTINATIONS = [
   },
 ] as const;
 
-export type DemoDestination = (typeof DEMO_DESTINATIONS)[number];
+type DemoDestination = (typeof DEMO_DESTINATIONS)[number];
 
 /** An attempt of the past. Its headers aren't told. */
-export type PastAttempt = Omit<WebhookAttempt, "requestHeaders" | "responseHeaders">;
+type PastAttempt = Omit<WebhookAttempt, "requestHeaders" | "responseHeaders">;
 
 /** A webhook delivery of the past, with its attempts so far. */
 export type PastDelivery = Omit<WebhookDelivery, "attemptCount" | "isTest" | "lastStatusCode" | "lastDurationMs"> & {

@@ -9,7 +9,7 @@ export const SUMMARY_ATTEMPTS = 200;
 export type TimedAttempt = { startedAtMs: number; durationMs: number; statusCode: number | null };
 
 /** A summary of attempts. Fields that need at least one attempt are null without any. */
-export type AttemptSummary = {
+type AttemptSummary = {
   /** How many attempts the summary covers. */
   attemptCount: number;
   /** The share of attempts with a 2xx response, 0 to 1. */
@@ -33,7 +33,7 @@ export function summarizeAttempts(attempts: readonly TimedAttempt[]): AttemptSum
 }
 
 /** The number of attempts that failed with the same status, or without a response for the same reason. */
-export type FailureCount = { statusCode: number | null; error: string | null; count: number };
+type FailureCount = { statusCode: number | null; error: string | null; count: number };
 
 /** The most kinds of failures in a summary; rarer ones are left out. */
 export const MAX_FAILURE_KINDS = 10;

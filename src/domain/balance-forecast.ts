@@ -8,7 +8,7 @@ const LEAST_CHARGED_DAYS = 3;
 const FARTHEST_DAYS = 365;
 
 /** The expected end of a balance at the present rate of charges. Times are Unix milliseconds. */
-export type BalanceForecast = { perDayMicrodollars: number; endsAtMs: number };
+type BalanceForecast = { perDayMicrodollars: number; endsAtMs: number };
 
 /**
  * Forecasts when a balance ends: it is divided by the average charge of the last 14 complete days (UTC), or of those

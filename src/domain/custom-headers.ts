@@ -1,7 +1,7 @@
 /** How many headers an admin may add to a destination's webhooks. */
 export const MAX_CUSTOM_HEADERS = 10;
-export const MAX_HEADER_NAME_CHARACTERS = 128;
-export const MAX_HEADER_VALUE_CHARACTERS = 4096;
+const MAX_HEADER_NAME_CHARACTERS = 128;
+const MAX_HEADER_VALUE_CHARACTERS = 4096;
 
 /** Headers that the sender sets itself, or that belong to a single connection (RFC 9110, 7.6.1). */
 const REFUSED: ReadonlySet<string> = new Set([

@@ -12,7 +12,7 @@ export function readAnalytics(bindings: object): Analytics | null {
 }
 
 /** A call, without the ids of its caller and its records. */
-export type CallPoint = {
+type CallPoint = {
   operation: string | null;
   method: string;
   status: number;
@@ -23,7 +23,7 @@ export type CallPoint = {
 };
 
 /** An attempt, without the ids of the delivery, of its destination and of its event. */
-export type AttemptPoint = {
+type AttemptPoint = {
   eventType: string;
   outcome: string;
   statusCode: number | null;

@@ -19,7 +19,7 @@ export type DestinationHealth = {
 };
 
 /** The facts about its destination that an attempt provides. */
-export type AttemptSign = { isDelivered: boolean; isTimeout: boolean; endedAtMs: number; error: string | null };
+type AttemptSign = { isDelivered: boolean; isTimeout: boolean; endedAtMs: number; error: string | null };
 
 /** Returns the health after an attempt, or the same object if nothing needs to be recorded. */
 export function judgeHealth(health: DestinationHealth, sign: AttemptSign): DestinationHealth {

@@ -29,7 +29,7 @@ export type HashResult = {
 };
 
 /** Integers only. Fields named `_ns` are nanoseconds of CPU-side wall time, 0 for a stage that did not run. */
-export type AnalysisMetadata = {
+type AnalysisMetadata = {
   icon_detections_after_nms: number;
   icon_detections_before_nms: number;
   image_height: number;

@@ -5,7 +5,7 @@ import type { VlmModel } from "./vlm.ts";
 export const BUILT_IN_MODEL = "sightline/ground-1";
 
 /** Prices in US dollars as exact decimal strings: per token of a VLM, per page of a detector. */
-export type ModelPricing =
+type ModelPricing =
   | { unit: "token"; currency: "USD"; prompt: string; completion: string }
   | { unit: "page"; currency: "USD"; page: string; ocr_engine: OcrEngine };
 

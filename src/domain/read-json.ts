@@ -5,7 +5,7 @@ import type { Steps } from "./steps.ts";
 export type JsonReading = { ok: true; value: unknown } | { ok: false; reason: JsonError["reason"] | "shape" };
 
 /** Bounds of a JSON text, checked while it is walked: a parsed array takes tens of times the two bytes of its text. */
-export type JsonShape = {
+type JsonShape = {
   /** How many arrays and objects the text may contain. */
   maxContainers: number;
   /** How many members one object may have. */

@@ -8,7 +8,7 @@ export const REQUEST_LOG_MODES = ["queries", "no_queries", "off"] as const;
 export type RequestLogMode = (typeof REQUEST_LOG_MODES)[number];
 
 /** A longer query isn't kept at all: a part of it would find something else. In UTF-16 units. */
-export const MAX_KEPT_QUERY_LENGTH = 500;
+const MAX_KEPT_QUERY_LENGTH = 500;
 /** The limit of the `options` column. */
 const MAX_OPTIONS_LENGTH = 2048;
 
@@ -44,7 +44,7 @@ export type LoggedRequest = {
 };
 
 /** Charged calls are always kept. Of the others, each kind has its own bound. */
-export type RequestKind = "charged" | "failed" | "free";
+type RequestKind = "charged" | "failed" | "free";
 
 /**
  * The number of an organization's calls of a kind that are kept per hour; beyond it, only a sample is kept. Failed

@@ -15,7 +15,7 @@ const RECORDS: Readonly<Record<string, LocatedTable>> = {
  * A home, and the organization that the call names directly or by one of its records. Null: none, or a phone, which may
  * change its organization.
  */
-export type ChosenHome = Home & { namedOrganizationId: string | null };
+type ChosenHome = Home & { namedOrganizationId: string | null };
 
 type Input = { params: unknown; body: unknown; caller: Caller | Actor | SignedIn | null };
 

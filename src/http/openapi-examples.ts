@@ -36,7 +36,7 @@ function exampleEventId(): string {
 }
 
 /** Returns an id of a kind, the same one each time. */
-export function exampleId(prefix: IdPrefix): string {
+function exampleId(prefix: IdPrefix): string {
   return makeId(prefix, Date.UTC(2026, 0, 1), new Uint8Array(10).fill(1));
 }
 

@@ -16,7 +16,7 @@ import { validateBodyInSteps, validateParameters } from "./validate.ts";
 const LONG_TEXT = 4096;
 
 /** A request, over HTTP or a binding. `path` has its parameters filled in; `readBody` returns a JSON object, or undefined if the operation needs none. */
-export type OperationRequest = {
+type OperationRequest = {
   path: string;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string | string[]>>;

@@ -1,5 +1,5 @@
 /** The parameters of a scan (ITU-T T.81, B.2.3): its band of coefficients, and the bit positions before (`high`) and after (`low`) it. */
-export type ScanParameters = { spectralStart: number; spectralEnd: number; high: number; low: number };
+type ScanParameters = { spectralStart: number; spectralEnd: number; high: number; low: number };
 
 const COEFFICIENTS = 64;
 const NOT_SENT = -1;

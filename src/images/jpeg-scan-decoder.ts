@@ -16,9 +16,9 @@ export type BlockRows = {
   coefficients: Int16Array;
 };
 
-export type ScanPart = { blocks: BlockRows; dc: HuffmanDecoder | undefined; ac: HuffmanDecoder | undefined };
+type ScanPart = { blocks: BlockRows; dc: HuffmanDecoder | undefined; ac: HuffmanDecoder | undefined };
 
-export type ScanSettings = {
+type ScanSettings = {
   parts: readonly ScanPart[];
   progressive: boolean;
   spectralStart: number;

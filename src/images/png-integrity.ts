@@ -28,7 +28,7 @@ export async function checkPngIntegrity(bytes: Uint8Array, header: PngHeader, pa
  * Receives a row, including its filter type, and its number within its pass. The array is reused: copy what is needed
  * before returning.
  */
-export type TakeRow = (row: Uint8Array, pass: ScanlinePass, index: number) => void;
+type TakeRow = (row: Uint8Array, pass: ScanlinePass, index: number) => void;
 
 /**
  * Inflates the image data (IDAT payloads in file order) without keeping them, and checks their size and filter types.

@@ -17,7 +17,7 @@ export const MAX_DESTINATIONS = 20;
  * The job's settings and services. `disableAfterMs` null: destinations are never disabled. Without a mailer (null),
  * nobody is told.
  */
-export type FailingWatch = {
+type FailingWatch = {
   /** The shard's database. */
   db: D1Database;
   /** Has the admins. */

@@ -27,7 +27,7 @@ export type Answer = { status: number; body: unknown };
  * A request that may be repeated. Requests with the same fingerprint count as the same request. The fingerprint is
  * computed only if an answer is stored or repeated: for a large body it takes a while, and most calls are free.
  */
-export type RepeatableRequest = KeptKey & { writeFingerprint(): Promise<string>; status: number };
+type RepeatableRequest = KeptKey & { writeFingerprint(): Promise<string>; status: number };
 
 type Environment = { db: D1Database; config: Pick<Config, "sealingKeys">; nowMs: number; wake: Wake };
 

@@ -6,7 +6,7 @@ import type { ChosenModel } from "./choose-model.ts";
 import type { OperationContext } from "./operation-context.ts";
 
 /** The usage that a model call reported. `costMicrodollars` is null if it reported no cost. */
-export type ModelUsage = {
+type ModelUsage = {
   model: string;
   promptTokens: number;
   completionTokens: number;

@@ -8,7 +8,7 @@ import { prepareInsertUsage } from "../storage/usage.ts";
  * The rows that are written after a call: its usage if it was free, and the call itself for the dashboard. Null: none.
  * The rows of a priced call are committed with its charge instead.
  */
-export type LateRows = { requestId: string; usage: DatedUsage | null; request: LoggedRequest | null };
+type LateRows = { requestId: string; usage: DatedUsage | null; request: LoggedRequest | null };
 
 /** The longest time for which rows wait to be written together with those of other calls. */
 const WRITTEN_WITHIN_MS = 200;

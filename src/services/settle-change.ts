@@ -20,7 +20,7 @@ export type Moved = Extract<Settled, { kind: "moved" }>;
  * Stores the statements in one transaction, possibly with more of the caller's own, and wakes the destinations that
  * have something due: `commitAndWake`, or a request's `context.commit`. Throws what `commitBatch` throws.
  */
-export type CommitChange = (statements: readonly D1PreparedStatement[], moved: Moved) => Promise<unknown>;
+type CommitChange = (statements: readonly D1PreparedStatement[], moved: Moved) => Promise<unknown>;
 
 /**
  * Decides a change from the records and stores it: records, events and deliveries in one transaction, or nothing. If

@@ -42,7 +42,7 @@ export async function findOpenInvitation(
  * The person who accepts: `name` is for a user who is created; `login` signs them in, or is the id of the login in
  * which they join.
  */
-export type Accepting = {
+type Accepting = {
   invitation: Pick<OpenInvitation, "id" | "isProof">;
   userId: string;
   name: string | null;

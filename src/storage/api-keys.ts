@@ -95,7 +95,7 @@ export type NewApiKey = Omit<ListedApiKey, "lastUsedAtMs" | "spentThisMonthMicro
 };
 
 /** A page of one organization's keys that aren't revoked, newest first. */
-export type ApiKeyPage = StartsAfter & { organizationId: string; limit: number; offset: number };
+type ApiKeyPage = StartsAfter & { organizationId: string; limit: number; offset: number };
 
 const INSERT_KEY = `
   INSERT INTO api_keys (id, organization_id, name, role, scopes, key_sha256, prefix, created_at, expires_at, monthly_limit_microdollars,

@@ -30,7 +30,7 @@ export type DeliveryLogPage = {
 export type DeliveryRef = { deliveryId: string; scope: string | null };
 
 /** A delivery with its attempts. `payload` is the body of each POST, as JSON text. */
-export type DeliveryDetail = WebhookDelivery & {
+type DeliveryDetail = WebhookDelivery & {
   payload: string;
   /** How many attempts of the current schedule were made. */
   scheduleStep: number;

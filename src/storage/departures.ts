@@ -4,7 +4,7 @@ import { MOVED_TABLES, type MovedTable, ownerOf } from "./moved-tables.ts";
  * The state of an organization that leaves its shard. `copying`: everything works. `draining`: no delivery is claimed.
  * `held`: writes are refused. `gone`: another shard has it, and its rows here are deleted.
  */
-export type DepartureState = "copying" | "draining" | "held" | "gone";
+type DepartureState = "copying" | "draining" | "held" | "gone";
 
 /** Refuses a write with the message that `isMovingRefusal` recognizes. */
 const REFUSE = "RAISE(ABORT, 'organization_moving')";

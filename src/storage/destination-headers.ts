@@ -4,7 +4,7 @@ import { type DestinationRef, IS_REFERRED, REFERRED_ID } from "./destination-ref
 import { prepareGuard } from "./guards.ts";
 
 /** A header to store: its value is encrypted, bound to the destination and the name. */
-export type SealedHeader = { name: string; sealedValue: string };
+type SealedHeader = { name: string; sealedValue: string };
 
 /** Headers to add or replace, and the names of those to remove. */
 export type HeaderChanges = { set: readonly SealedHeader[]; removed: readonly string[] };

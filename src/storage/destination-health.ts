@@ -7,7 +7,7 @@ import { type HealthRow, readHealth } from "./health-row.ts";
 const LOOKED_AT = 5000;
 
 /** An attempt with the reason why it failed. */
-export type ReportedAttempt = TimedAttempt & { error: string | null };
+type ReportedAttempt = TimedAttempt & { error: string | null };
 
 /** The stored health of a destination. */
 export type DestinationReport = {

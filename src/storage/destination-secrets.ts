@@ -4,10 +4,10 @@ import { type DestinationRef, IS_REFERRED, REFERRED_ID } from "./destination-ref
 import { prepareGuard } from "./guards.ts";
 
 /** A destination's secret to store: encrypted, bound to the destination's id. `number` counts the rotations from 1. */
-export type SealedSecret = { destinationId: string; number: number; sealedSecret: string };
+type SealedSecret = { destinationId: string; number: number; sealedSecret: string };
 
 /** The number of a destination's live secrets, and the rotation number of the newest. */
-export type SecretCount = { live: number; newest: number };
+type SecretCount = { live: number; newest: number };
 
 const COUNT = `
   SELECT (

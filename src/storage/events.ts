@@ -4,7 +4,7 @@ import { prepareUncounted, readListPage, type StartsAfter, startAfter } from "./
 export type StoredEvent = { id: string; type: string; payload: string; createdAtMs: number };
 
 /** A page of one organization's events, the last stored first. */
-export type EventPage = StartsAfter & {
+type EventPage = StartsAfter & {
   organizationId: string;
   /** Only events stored after this one. Null, or an event that is no longer kept: all. */
   newerThanId: string | null;

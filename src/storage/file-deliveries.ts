@@ -3,7 +3,7 @@ import { type FleetPage, type FleetSource, listFleetPage } from "./fleet-page.ts
 import { FIND_SEEN_PHONE } from "./phones.ts";
 
 /** A page of one organization's deliveries to one phone, newest first. */
-export type DeliveryPage = { organizationId: string; phoneId: string; limit: number; offset: number };
+type DeliveryPage = { organizationId: string; phoneId: string; limit: number; offset: number };
 
 export type DeliveryRow = {
   id: string;

@@ -7,7 +7,7 @@ import { isServedHere } from "./is-served-here.ts";
 export const NOT_KEPT = "";
 
 /** A stored answer, and the request that it belongs to. */
-export type KeptAnswer = { requestSha256: string; status: number; sealedAnswer: string };
+type KeptAnswer = { requestSha256: string; status: number; sealedAnswer: string };
 
 /** An Idempotency-Key and its owner: a caller in a role. */
 export type IdempotencyKey = { principal: string; key: string };

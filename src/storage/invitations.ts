@@ -103,7 +103,7 @@ export async function listInvitations(
 }
 
 /** The reason that an invitation can't be created. `retryAtMs` is when the address may be emailed again. */
-export type InvitationRefusal =
+type InvitationRefusal =
   | { code: "missing_organization" | "may_not_invite" | "already_member" | "too_many" | "too_many_mailed" }
   | { code: "mailed_too_often"; retryAtMs: number };
 

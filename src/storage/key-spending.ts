@@ -2,7 +2,7 @@ import { firstDayOfMonth } from "../domain/spending-month.ts";
 import { MOVING, prepareGuard } from "./guards.ts";
 
 /** A key's spending in the calendar month, its limit (null: none), and the balance. */
-export type SpendingRoom = { balanceMicrodollars: number; limitMicrodollars: number | null; spentMicrodollars: number };
+type SpendingRoom = { balanceMicrodollars: number; limitMicrodollars: number | null; spentMicrodollars: number };
 
 /** Returns the SQL of a key's spending since a day. Organization and key are SQL expressions. */
 export function sumSpentSince(organization: string, key: string, firstDay: string): string {

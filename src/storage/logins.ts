@@ -24,7 +24,7 @@ export type NewLogin = {
 };
 
 /** A login as lists show it. */
-export type ListedLogin = { id: string; userAgent: string | null; createdAtMs: number; lastSeenAtMs: number };
+type ListedLogin = { id: string; userAgent: string | null; createdAtMs: number; lastSeenAtMs: number };
 
 /** The most logins in a list: those used last. */
 const MAX_LISTED = 100;

@@ -5,13 +5,13 @@ import { mayManage } from "./may-manage.ts";
 /** A member of an organization. `createdAtMs` is when they joined, in Unix milliseconds. */
 export type MemberRecord = { userId: string; email: string; name: string | null; role: Role; createdAtMs: number };
 
-export type MemberRef = { organizationId: string; userId: string };
+type MemberRef = { organizationId: string; userId: string };
 
 /**
  * A change of a member who still has the role `from`. `actorId` is the member who makes it, and who must still have the
  * right; null for a change that needs no right, or by somebody who isn't a member.
  */
-export type MemberChange = { from: Role; actorId: string | null };
+type MemberChange = { from: Role; actorId: string | null };
 
 /**
  * The result of a write. `last_owner`: no owner would be left. `may_not`: the actor has lost the right. `stale`: the

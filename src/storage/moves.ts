@@ -3,7 +3,7 @@ import type { RowPlace } from "./move-rows.ts";
 /** The steps of a move, in their order. */
 export const MOVE_STEPS = ["prepare", "copy", "drain", "hold", "wait", "clean"] as const;
 
-export type MoveStep = (typeof MOVE_STEPS)[number];
+type MoveStep = (typeof MOVE_STEPS)[number];
 
 /** The move of an organization to another shard. Times are Unix milliseconds. */
 export type Move = {

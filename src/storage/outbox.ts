@@ -3,7 +3,7 @@ import type { Event } from "../domain/events/event-catalog.ts";
 import { prepareGuard } from "./guards.ts";
 
 /** An event, and the organization that receives it. */
-export type AddressedEvent = { organizationId: string; event: Event };
+type AddressedEvent = { organizationId: string; event: Event };
 
 /**
  * The database generates the ids of deliveries, one for each row of a join. They start with 12 hex digits of the time,

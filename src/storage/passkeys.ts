@@ -2,7 +2,7 @@ import { MAX_PASSKEYS } from "../domain/sign-in.ts";
 import type { NewLogin } from "./logins.ts";
 
 /** A passkey as lists show it. Times are Unix milliseconds, null for "never". */
-export type ListedPasskey = { id: string; name: string; createdAtMs: number; lastUsedAtMs: number | null };
+type ListedPasskey = { id: string; name: string; createdAtMs: number; lastUsedAtMs: number | null };
 
 /** The identity of an authenticator. Ids and keys are base64url, the key COSE. */
 export type PasskeyCredential = {
@@ -13,7 +13,7 @@ export type PasskeyCredential = {
 };
 
 /** A passkey to register. */
-export type NewPasskey = PasskeyCredential & { id: string; userId: string; name: string; createdAtMs: number };
+type NewPasskey = PasskeyCredential & { id: string; userId: string; name: string; createdAtMs: number };
 
 export type PasskeyRecord = PasskeyCredential & { id: string; userId: string };
 

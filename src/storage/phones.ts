@@ -20,10 +20,10 @@ export type SeenPhone = {
 };
 
 /** A status that a phone entered. `atMs` is Unix milliseconds. */
-export type PhoneStatusChange = { status: PhoneStatus; reason: OutageReason | null; atMs: number };
+type PhoneStatusChange = { status: PhoneStatus; reason: OutageReason | null; atMs: number };
 
 /** A page of the phones that one organization can see, newest first. */
-export type PhonePage = StartsAfter & {
+type PhonePage = StartsAfter & {
   organizationId: string;
   status: PhoneStatus | null;
   limit: number;

@@ -5,7 +5,7 @@ import type { DeliveryRef } from "./delivery-log.ts";
 export type ReplayState = { status: WebhookDeliveryStatus; isDestinationEnabled: boolean };
 
 /** Some deliveries of one organization. */
-export type DeliverySelection = { organizationId: string; deliveryIds: readonly string[] };
+type DeliverySelection = { organizationId: string; deliveryIds: readonly string[] };
 
 // A pending delivery of a disabled destination is about to be held.
 const STATE = "iif(w.status = 'pending' AND d.enabled = 0, 'held', w.status) AS status, d.enabled";

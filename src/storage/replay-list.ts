@@ -39,7 +39,7 @@ export async function listReplays(
 }
 
 /** A bulk replay of one organization, or of any (null). */
-export type ReplayRef = { replayId: string; scope: string | null };
+type ReplayRef = { replayId: string; scope: string | null };
 
 /** The number of a replay's deliveries in each status now. */
 export type ReplayOutcome = Readonly<Record<`${WebhookDeliveryStatus}Count`, number>>;

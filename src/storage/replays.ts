@@ -33,7 +33,7 @@ function bindSpan({ organizationId, destinationId, sinceMs, untilMs }: ReplaySpa
 }
 
 /** The number of failed deliveries in a span that a replay would move, and that of the others. */
-export type ReplayableCount = { replayable: number; disabled: number };
+type ReplayableCount = { replayable: number; disabled: number };
 
 /** Counts failed deliveries. Returns null if the organization is unknown. */
 export async function countReplayable(db: D1Database, span: ReplaySpan): Promise<ReplayableCount | null> {

@@ -4,10 +4,10 @@ import type { NewLogin } from "./logins.ts";
 import { prepareProveAddress } from "./prove-address.ts";
 
 /** A sign-in link to create, with the hash of its token. Times are Unix milliseconds. */
-export type NewSignInLink = { tokenSha256: string; createdAtMs: number; expiresAtMs: number };
+type NewSignInLink = { tokenSha256: string; createdAtMs: number; expiresAtMs: number };
 
 /** The membership that using a link gives. */
-export type PromisedMembership = { organizationId: string; role: Role };
+type PromisedMembership = { organizationId: string; role: Role };
 
 const COLUMNS = "token_sha256, user_id, is_mailed, created_at, expires_at";
 const COUNT_MAILED = "SELECT count(*) FROM sign_in_links WHERE user_id = users.id AND is_mailed = 1 AND created_at >";

@@ -6,7 +6,7 @@ import { readListPage, type StartsAfter, startAfter } from "./start-after.ts";
 export type UsageRecord = Omit<Usage, "organizationId" | "requestId" | "keyId"> & { id: string; createdAtMs: number };
 
 /** A page of one organization's calls, newest first. */
-export type UsagePage = StartsAfter & { organizationId: string; limit: number; offset: number };
+type UsagePage = StartsAfter & { organizationId: string; limit: number; offset: number };
 
 const INSERT_USAGE = `
   INSERT INTO usage (id, organization_id, request_id, endpoint, model, prompt_tokens, completion_tokens, pages,

@@ -7,7 +7,7 @@ const SMALL_SIDE = 256;
 const MARGIN = 32;
 
 /** A picture in which to find text, and the conversion of boxes from the original's pixels to its own and back. */
-export type Framed = { image: RgbaImage; toOriginal(box: Box): Box; toFramed(box: Box): Box };
+type Framed = { image: RgbaImage; toOriginal(box: Box): Box; toFramed(box: Box): Box };
 
 /** Surrounds a small picture with a margin of its border's most common colour; a larger one stays as it is. */
 export function frameSmallImage(image: RgbaImage): Framed {

@@ -32,7 +32,7 @@ export type AttemptOutcome = {
 };
 
 /** The environment of an attempt. */
-export type AttemptEnvironment = {
+type AttemptEnvironment = {
   post: typeof fetch;
   now(): number;
   /** `ATTEMPT_DEADLINE_MS` by default. Tests set another. */

@@ -16,7 +16,7 @@ const DnsAnswer = v.object({
 });
 
 /** The verdict on a host name. `message` follows the field's name, states the rule, and never quotes an address. */
-export type HostVerdict =
+type HostVerdict =
   | { kind: "public" }
   | { kind: "refused"; reason: "not_public" | "no_address" | "unresolved"; message: string };
 

@@ -2,7 +2,7 @@ import { classOf, log } from "../log.ts";
 import type { WakeUp } from "./wake.ts";
 
 /** Starts delivering to a destination in another invocation, without waiting for the end. */
-export type StartDelivery = (destinationId: string, shard: number) => Promise<void>;
+type StartDelivery = (destinationId: string, shard: number) => Promise<void>;
 
 /**
  * Processes a batch of wake-ups: starts each destination once, regardless of its number of wake-ups. A message is

@@ -57,7 +57,7 @@ type ClaimOptions = Pick<Claim, "limit" | "mayBePaced" | "revision">;
 const NO_TURN: Turn = { claimed: [], waitMs: null, isOutdated: false };
 
 /** Returns the next claim of a call, of up to `limit` deliveries. */
-export function makeClaim(
+function makeClaim(
   call: DeliveryCall,
   options: ClaimOptions,
   { now, leaseMs = LEASE_MS }: Pick<DeliveryServices, "now" | "leaseMs">,

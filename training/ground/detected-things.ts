@@ -6,7 +6,7 @@ import type { Rng } from "../screens/random.ts";
 import type { SeenSigns } from "./seen-signs.ts";
 
 /** A control or icon as it is detected in the picture, in [0, 1] of it; `id` is its element's. */
-export type DetectedThing = {
+type DetectedThing = {
   id: string;
   bbox: Box;
   class_name: string;

@@ -6,7 +6,7 @@ import type { Screen, Thing } from "./screens.ts";
 import type { Noun } from "./wording.ts";
 
 /** The colours of what is on a screen by the id of its element, and those that things have of their own. */
-export type SeenShades = { shades: ReadonlyMap<string, Shade>; colours: ReadonlyMap<Thing, Colour> };
+type SeenShades = { shades: ReadonlyMap<string, Shade>; colours: ReadonlyMap<Thing, Colour> };
 
 /** So many screens have things of several colours. */
 const COLOURFUL = 0.5;

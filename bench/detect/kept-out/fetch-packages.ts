@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 /** A package from npm: its target folder, its specifier, and the checksum of its archive. */
-export type KeptPackage = { folder: string; spec: string; integrity: string };
+type KeptPackage = { folder: string; spec: string; integrity: string };
 
 const HERE = import.meta.dirname;
 const MODULES = join(HERE, "node_modules");

@@ -1,5 +1,5 @@
 /** The kinds of text that are coloured: keywords, quoted texts, names of fields and headers, numbers and constants, comments. */
-export type TokenKind = "word" | "text" | "name" | "value" | "note";
+type TokenKind = "word" | "text" | "name" | "value" | "note";
 export type Token = { kind: TokenKind | null; text: string };
 
 const WORDS = {

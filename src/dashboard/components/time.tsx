@@ -62,7 +62,7 @@ export function writeClock(timeMs: number): string {
 }
 
 /** Formats a time difference in words: "3 minutes ago", "in 2 hours". */
-export function writeAgo(differenceMs: number): string {
+function writeAgo(differenceMs: number): string {
   for (const [unit, unitMs] of UNITS) {
     if (Math.abs(differenceMs) >= unitMs) return relative.format(Math.trunc(differenceMs / unitMs), unit);
   }

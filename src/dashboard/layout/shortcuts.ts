@@ -9,7 +9,7 @@ const SECOND_KEY_MS = 1_500;
 const TYPED_INTO = "input, select, textarea, [contenteditable]";
 const OPEN_DIALOG = "dialog[open], [popover]:popover-open";
 
-export type ShortcutActions = { go(path: string): void; openPalette(): void; showShortcuts(): void };
+type ShortcutActions = { go(path: string): void; openPalette(): void; showShortcuts(): void };
 
 /**
  * Handles the shortcuts: those of the palette everywhere; single keys not if they are turned off, while the user types,

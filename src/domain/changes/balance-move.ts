@@ -13,7 +13,7 @@ import type { EventDraft } from "./event-draft.ts";
  */
 export type BalanceMove = { amountMicrodollars: number; requestId: string; reason: string };
 
-export type BalanceOutcome = {
+type BalanceOutcome = {
   kind: "balance_moved";
   balanceMicrodollars: number;
   writes: readonly RecordWrite[];

@@ -15,7 +15,7 @@ export const CHECK_NAMES = [
   "vision",
   "settings",
 ] as const;
-export type CheckName = (typeof CHECK_NAMES)[number];
+type CheckName = (typeof CHECK_NAMES)[number];
 
 /** The result of a check. `action` says what to do, `runbook` is a heading of docs/runbooks.md; both are null if all is well. */
 export type Check = {

@@ -3,7 +3,7 @@ import type { Activity } from "./activity.ts";
 import type { Metric, Sample } from "./write-prometheus.ts";
 
 /** The facts of one database, and its recent activity. */
-export type MeasuredDatabase = { facts: DatabaseFacts; activity: Activity };
+type MeasuredDatabase = { facts: DatabaseFacts; activity: Activity };
 
 /** Lists the metrics of a deployment. `nowMs` is Unix milliseconds. */
 export function listMetrics(

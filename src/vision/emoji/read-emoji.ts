@@ -24,7 +24,7 @@ const SAME_IOU = 0.5;
 const JOIN_GAP = 0.7;
 
 /** Lines with their emoji inserted, and the boxes of the emoji in pixels. */
-export type LinesWithEmoji = { lines: ReadLine[]; emoji: Box[] };
+type LinesWithEmoji = { lines: ReadLine[]; emoji: Box[] };
 
 /**
  * Reads the emoji in and beside lines of text. An emoji that stands alone isn't text. `signs`: the boxes of the

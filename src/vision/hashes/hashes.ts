@@ -3,7 +3,7 @@ import { computeDct, DCT_SIZE } from "./hashes-dct.ts";
 import { createGrayReduction } from "./hashes-reduce.ts";
 
 /** 64 bits each, as 16 lower-case hex digits, the top left bit first. */
-export type ImageHashes = { ahash: string; dhash: string; phash: string };
+type ImageHashes = { ahash: string; dhash: string; phash: string };
 
 const HASH_SIDE = 8;
 

@@ -23,7 +23,7 @@ const webAssembly = WebAssembly as typeof WebAssembly & {
 };
 
 /** Loads one of the files. The response for a WebAssembly module must have that content type. */
-export type LoadFile = (url: string) => Promise<Response>;
+type LoadFile = (url: string) => Promise<Response>;
 
 /**
  * Creates a host for a page, or for a Web Worker of it. Networks are loaded when they are first needed, and stay.

@@ -1,7 +1,7 @@
 import type { ImageCodecs } from "../../images/decode.ts";
 
 /** The networks that read a line, by the script that each is for. */
-export type RecognizerName = "latin-recognition" | "world-recognition" | "han-recognition";
+type RecognizerName = "latin-recognition" | "world-recognition" | "han-recognition";
 
 /** The networks whose output classes are characters of an alphabet. */
 export type AlphabetName = RecognizerName | "emoji-recognition";

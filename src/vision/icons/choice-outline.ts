@@ -5,7 +5,7 @@ import { findBorderColour, findPixel, measureDistance, readColour } from "../col
 import { growWithin } from "../grow-within.ts";
 
 /** The look of an empty choice: the square of a checkbox or the circle of a radio button. */
-export type ChoiceOutline = "checkbox" | "radio";
+type ChoiceOutline = "checkbox" | "radio";
 
 /** In pixels. Smaller shapes are bullets and dots, larger ones cards and pictures. */
 const MIN_SIDE = 8;

@@ -13,7 +13,7 @@ import { joinCutBoxes } from "./join-cut-boxes.ts";
 import { suppressNonMaxima } from "./non-maximum-suppression.ts";
 
 /** `candidateCount` is how many candidates went into non-maximum suppression. */
-export type FoundIcons = { icons: IconDetection[]; candidateCount: number };
+type FoundIcons = { icons: IconDetection[]; candidateCount: number };
 
 /**
  * Classes that are dropped if nothing is painted in the box. The track of a switch may hardly differ from its

@@ -19,7 +19,7 @@ export type QueueLimits = {
 };
 
 /** `retryAfterMs`: when the queue is expected to have room for the task, unless others arrive. */
-export type Admission<Result> = { ok: true; result: Result } | { ok: false; retryAfterMs: number };
+type Admission<Result> = { ok: true; result: Result } | { ok: false; retryAfterMs: number };
 
 /** A task that has exceeded its estimate is expected to continue for this share of the time it has taken so far. */
 const OVERRUN_SHARE = 0.25;

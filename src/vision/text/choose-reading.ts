@@ -121,7 +121,7 @@ export function estimateLatinOdds(sights: readonly LineSight[]): number {
 }
 
 /** The readings of a line by the other networks: PP-OCRv4 and `reader-world`. */
-export type OtherReadings = { han?: NetworkReading | undefined; world?: NetworkReading | undefined };
+type OtherReadings = { han?: NetworkReading | undefined; world?: NetworkReading | undefined };
 
 /** Chooses the reading of a line. */
 export function chooseReading(

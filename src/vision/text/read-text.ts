@@ -18,7 +18,7 @@ import { rateLines } from "./text-confidence.ts";
 import { findTextLines } from "./text-detection.ts";
 
 /** The timed stages, by their names in the diagnostics. */
-export type TextStage = "text-detection" | "text-recognition";
+type TextStage = "text-detection" | "text-recognition";
 
 /** The detector's signs near text, and the lowest confidence at which signs are returned: above 1 for none. */
 export type Beside = { signs: readonly Sign[]; threshold: number };

@@ -31,7 +31,7 @@ export async function detectScript(line: FloatTensor, head: Model): Promise<Scri
 }
 
 /** The scripts that `reader-world` reads. */
-export const WORLD_SCRIPTS: readonly Script[] = ["hangul", "arabic", "hebrew", "devanagari", "thai"];
+const WORLD_SCRIPTS: readonly Script[] = ["hangul", "arabic", "hebrew", "devanagari", "thai"];
 /** The kinds of lines that no recognizer reads. */
 const UNREAD: readonly Script[] = ["other", "turned"];
 

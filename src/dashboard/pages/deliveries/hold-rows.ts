@@ -7,7 +7,7 @@ type Delivery = { id: string };
 export type Held<Listed extends Delivery> = Listed & { left?: string };
 
 /** The part of a response about a range of the log, newest first. */
-export type Range<Listed extends Delivery> = {
+type Range<Listed extends Delivery> = {
   deliveries: readonly Listed[];
   /** The oldest id that it covers. */
   from: string;

@@ -1,7 +1,7 @@
 import { drawLeads, glyph, icon } from "./glyphs.ts";
 import { type Look, mix } from "./look.ts";
 
-export type RowOptions = {
+type RowOptions = {
   lead?: string;
   title?: string;
   sub?: string;

@@ -9,7 +9,7 @@ export function scrim(look: Look, inside: string, place: "center" | "bottom" | "
   return `<div style="position:absolute;inset:0;z-index:20;display:flex;flex-direction:column;align-items:center;justify-content:${align};background:rgba(0,0,0,${look.rng.pick([0.32, 0.5, 0.54, 0.6, 0.6, 0.7])})">${inside}</div>`;
 }
 
-export type DialogOptions = {
+type DialogOptions = {
   title?: string;
   body: string;
   /** Labels from the last to the first as read from the end: the affirmative first. */
