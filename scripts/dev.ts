@@ -19,11 +19,10 @@ import { openStateFolder } from "./dev/state-folder.ts";
 import { writeWorkerConfigs } from "./dev/worker-configs.ts";
 import { startWorkerServer, type WorkerServerOptions } from "./dev/worker-server.ts";
 import { makeWranglerEnvironment } from "./dev/wrangler-environment.ts";
+import { HEALTH_PATH } from "./service-address.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..");
 const STATE_FOLDER = resolve(process.env.SIGHTLINE_STATE ?? join(REPOSITORY, ".sightline"));
-/** A page that is the same for everybody, answered without the database. */
-const HEALTH_PATH = "/sign-in";
 
 // This process also loads wrangler, to reach the local D1.
 Object.assign(process.env, makeWranglerEnvironment(STATE_FOLDER));

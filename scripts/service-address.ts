@@ -1,4 +1,8 @@
+import { isLoopback } from "../src/domain/public-origin.ts";
 import { readSettings } from "./dev/settings.ts";
+
+/** A page that is the same for everybody, answered without the database. */
+export const HEALTH_PATH = "/sign-in";
 
 /** Reads the origin of a running service. Throws an Error that states the rule. */
 function readOrigin(text: string): string {
@@ -23,17 +27,12 @@ export function readServiceAddress(
   environment: Readonly<Record<string, string | undefined>>,
 ): ServiceAddress {
   const origin = readOrigin(url);
-  if (isLocalOrigin(origin)) return { origin, token: givenToken || null, isLocal: true };
+  if (isLoopback(origin)) return { origin, token: givenToken || null, isLocal: true };
   const token = givenToken || environment.OPERATOR_TOKEN;
   if (!token) throw new Error("--url isn't local: give the operator's token with --token, or in OPERATOR_TOKEN.");
   // The token would be readable on the way.
   if (origin.startsWith("http:")) throw new Error(`--url is "${origin}", but must begin with https: it isn't local.`);
   return { origin, token, isLocal: false };
-}
-
-/** Returns true if an origin is on this machine. */
-function isLocalOrigin(origin: string): boolean {
-  return ["127.0.0.1", "localhost", "[::1]"].includes(new URL(origin).hostname);
 }
 
 /** Returns the local start's token, from the same settings that it uses. */

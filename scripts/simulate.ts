@@ -4,7 +4,6 @@ import { resolve } from "node:path";
 import { publish } from "../bench/write-block.ts";
 import { DEMO_ORGANIZATION } from "../src/demo/seed-data.ts";
 import { readLocalToken } from "./service-address.ts";
-import { ORGANIZATION_NAMES } from "./simulate/believable.ts";
 import { checkEvents, isSound, readStored, type SimulatedOrganization } from "./simulate/check-events.ts";
 import { ControlClient } from "./simulate/control-client.ts";
 import { Fleet } from "./simulate/fleet.ts";
@@ -12,6 +11,7 @@ import { measureWrites } from "./simulate/measure-writes.ts";
 import { type Options, readOptions, USAGE } from "./simulate/options.ts";
 import { writeEventCheck, writeProgress, writeReport, writeWriteCosts } from "./simulate/report.ts";
 import { type InFlight, runFleet } from "./simulate/run-fleet.ts";
+import { ORGANIZATION_NAMES } from "./simulate/sample-data.ts";
 import { Statistics } from "./simulate/statistics.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..");

@@ -13,11 +13,11 @@ export function countStart(started: Started): void {
 }
 
 /** Returns how often each was started, such as `9 × the Workers, 2 × Chromium`. */
-export function tellStarts(file: string): string {
+export function writeStarts(file: string): string {
   const counts = new Map<string, number>();
   for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
     counts.set(line, (counts.get(line) ?? 0) + 1);
   }
-  const told = [...counts].sort().map(([started, count]) => `${count} × ${started}`);
-  return told.join(", ") || "nothing";
+  const counted = [...counts].sort().map(([started, count]) => `${count} × ${started}`);
+  return counted.join(", ") || "nothing";
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { readProcessCpuMs } from "../direct/process-meter.ts";
 import type { DirectWorkers } from "../direct/start.ts";
-import { findMedian } from "../webhooks/figures.ts";
+import { findMedian } from "../percentile.ts";
 import type { ApiCall } from "./calls.ts";
 import { openConnections, send } from "./send.ts";
 

@@ -3,8 +3,8 @@
 import { parseArgs } from "node:util";
 import { startDirectWorkers } from "../direct/start.ts";
 import { writeMarkdownTable } from "../markdown-table.ts";
+import { findMedian } from "../percentile.ts";
 import { showProgress } from "../progress.ts";
-import { findMedian } from "../webhooks/figures.ts";
 import { publish } from "../write-block.ts";
 import { listApiCalls } from "./calls.ts";
 import { findRatios, type Measured, measureCall, type Side } from "./measure.ts";

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { BUILT_IN_MODEL } from "../../src/domain/model-catalog.ts";
 import { SAMPLE_SCREENSHOT } from "../dev/greeting.ts";
+import { HEALTH_PATH } from "../service-address.ts";
 import { type Service, ServiceError } from "./service.ts";
 
 /** The time within which a new address must answer: a new domain first gets its certificate. */
@@ -15,9 +16,6 @@ const DELIVERY_PAUSE_MS = 1_000;
 const SAMPLE_TEXT = "Search settings";
 /** The lifetime of a check's key, in case the check is killed before it deletes the key. */
 const KEY_LIFE_MS = 15 * 60_000;
-
-/** A page that is the same for everybody, answered without the database. */
-export const HEALTH_PATH = "/sign-in";
 
 /** Waits until the address answers, then checks that a call without a key is refused and that the models are listed. */
 export async function checkPublicCalls(service: Service): Promise<string> {

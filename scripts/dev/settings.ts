@@ -26,7 +26,7 @@ export function readSettings(
     writeFileSync(partial, readFileSync(examplePath), { mode: 0o600 });
     renameSync(partial, path);
   }
-  closeToOthers(path);
+  closeFileToOthers(path);
   return {
     settings: mergeSettings(readFileSync(examplePath, "utf8"), readFileSync(path, "utf8"), environment),
     createdFile,
@@ -34,7 +34,7 @@ export function readSettings(
 }
 
 /** Removes other users' access to a file that an editor or an earlier version created. */
-function closeToOthers(path: string): void {
+function closeFileToOthers(path: string): void {
   if ((statSync(path).mode & 0o077) === 0) return;
   try {
     chmodSync(path, 0o600);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { CHECK_LEVELS } from "../../src/domain/checks/check.ts";
+import { nameFault } from "../name-fault.ts";
 
 const Health = v.object({
   status: v.picklist(CHECK_LEVELS),
@@ -75,11 +76,4 @@ function refuse(summary: string, action: string, runbook: string | null): Health
     databases: [],
     checks: [{ name: "service", level: "problem", summary, action, runbook }],
   };
-}
-
-/** Node's fetch hides the reason in the cause. */
-function nameFault(error: unknown): string {
-  const { cause } = error instanceof Error ? error : {};
-  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
-  return typeof code === "string" ? code : error instanceof Error ? error.name : "unknown";
 }

@@ -1,5 +1,5 @@
 import { change, type Deed, type Option, type Surroundings } from "./action.ts";
-import { DELIVERY_FAULTS, pickUpload } from "./believable.ts";
+import { DELIVERY_FAULTS, pickUpload } from "./sample-data.ts";
 
 type File = { id: string; organizationId: string; sizeBytes: number };
 type Transfer = { id: string; sizeBytes: number; isDispatched: boolean };

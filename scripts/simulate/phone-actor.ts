@@ -1,7 +1,7 @@
 import { change, choose, type Deed, type Option, type Surroundings } from "./action.ts";
-import { PHONE_MODELS, pickCapture, WORKFLOWS } from "./believable.ts";
 import { Courier } from "./courier.ts";
 import { Health } from "./health.ts";
+import { PHONE_MODELS, pickCapture, WORKFLOWS } from "./sample-data.ts";
 import { Tenancy } from "./tenancy.ts";
 
 type Run = { id: string; organizationId: string; isRunning: boolean; workflowId: string };

@@ -40,9 +40,9 @@ export function watchFailingDestinations(watch: FailingWatch, nowMs: number): Pr
     work: async (destinationId) => {
       const disabled =
         disableAfterMs === null ? null : await disableFailing(db, destinationId, { nowMs, disableAfterMs });
-      if (disabled) return tellAdmins(watch, "disabled", disabled);
+      if (disabled) return mailAdmins(watch, "disabled", disabled);
       const failing = await recordAlert(db, destinationId, nowMs);
-      return failing ? tellAdmins(watch, "failing", failing) : undefined;
+      return failing ? mailAdmins(watch, "failing", failing) : undefined;
     },
     itemsPerPage: 20,
     maxItems: MAX_DESTINATIONS,
@@ -50,7 +50,7 @@ export function watchFailingDestinations(watch: FailingWatch, nowMs: number): Pr
 }
 
 /** Emails the admins. An email that isn't accepted is logged and not retried: the dashboard shows the same. */
-async function tellAdmins(
+async function mailAdmins(
   { directory, mailer, publicOrigin }: FailingWatch,
   news: FailingNews,
   destination: FailingDestination,

@@ -11,7 +11,7 @@ import { leavePhones } from "../storage/move-phones.ts";
 import { type Copying, copyPage, deletePage } from "../storage/move-rows.ts";
 import { MOVED_TABLES } from "../storage/moved-tables.ts";
 import { beginMove, endMove, findMove, type Move, saveMove, takeMove } from "../storage/moves.ts";
-import { PLACE_BELIEVED_MS } from "../storage/organization-shards.ts";
+import { PLACE_CACHED_MS } from "../storage/organization-shards.ts";
 import { TimeOver, useUntil } from "../storage/use-until.ts";
 import { drain, tryTwice } from "./drain-changes.ts";
 import { giveUp, hold, isHopeless, letWritesGoOn } from "./hold-writes.ts";
@@ -37,7 +37,7 @@ const FEW_CHANGES = 100;
  */
 const WAIT_MS = 60_000;
 /** After this time, all Workers write the copies of keys to the new shard. */
-const KEYS_COPIED_AGAIN_MS = PLACE_BELIEVED_MS + 1_000;
+const KEYS_COPIED_AGAIN_MS = PLACE_CACHED_MS + 1_000;
 
 /** Tests set another. */
 export type MovePace = { stepMs: number; queriesMs: number; waitMs: number; pages: number };

@@ -5,7 +5,7 @@ type Bounds = { keptMs: number; most: number };
  * For rows that nearly every call needs. Revoking a key or a login must take effect within 10 s. Only existing rows are
  * cached, so made-up keys and cookies can't evict live ones.
  */
-export const BELIEVED: Bounds = { keptMs: 5_000, most: 1_000 };
+export const ROW_CACHE: Bounds = { keptMs: 5_000, most: 1_000 };
 
 /**
  * How long other calls still use a stale value while one call reads it again, so that many concurrent calls cause one

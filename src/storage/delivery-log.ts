@@ -1,11 +1,11 @@
 import type { Headers } from "../domain/attempt-headers.ts";
-import { lowestIdAt } from "../domain/ids.ts";
 import {
   MAX_SHOWN_ATTEMPTS,
   type WebhookAttempt,
   type WebhookDelivery,
   type WebhookDeliveryStatus,
 } from "../domain/webhook-delivery.ts";
+import { findIdRange } from "./id-range.ts";
 import { prepareUncounted, requireIdForm } from "./start-after.ts";
 
 /** A page of one organization's deliveries, newest first. A null filter matches all. */
@@ -110,19 +110,15 @@ const VIEWS_OF_EVENT = describeViews(
   " AND w.event_id = ?6",
 );
 
-/** Sorts after all ids of deliveries. */
-export const NO_UPPER_ID = "msg~";
-
 /** Returns a page of the organization's deliveries and how many match the filters, or null if the organization is unknown. */
 export async function listDeliveryLog(
   db: D1Database,
   page: DeliveryLogPage,
 ): Promise<{ deliveries: WebhookDelivery[]; total: number } | null> {
-  const { organizationId, status, destinationId, eventType, eventId, sinceMs, untilMs, afterId, limit, offset } = page;
+  const { organizationId, status, destinationId, eventType, eventId, afterId, limit, offset } = page;
   requireIdForm(afterId, "msg");
   const view = (eventId === null ? VIEWS : VIEWS_OF_EVENT)[status ?? "all"];
-  const low = sinceMs === null ? "" : lowestIdAt("msg", sinceMs);
-  const high = untilMs === null ? NO_UPPER_ID : lowestIdAt("msg", untilMs + 1);
+  const { low, high } = findIdRange("msg", page);
   const pageHigh = afterId !== null && afterId < high ? afterId : high;
   const filter = [organizationId, destinationId, eventType, low];
   const total =

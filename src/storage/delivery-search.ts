@@ -6,9 +6,9 @@ import {
   type DeliveryLogPage,
   type DeliveryRow,
   listDeliveryLog,
-  NO_UPPER_ID,
   readDeliveryRow,
 } from "./delivery-log.ts";
+import { findIdRange } from "./id-range.ts";
 import { prepareUncounted, requireIdForm } from "./start-after.ts";
 
 /** Words are searched in the payloads of this many of the newest deliveries, and no further back than this time. */
@@ -93,7 +93,7 @@ async function narrow(db: D1Database, page: DeliveryLogPage, filter: Partial<Del
 
 async function findOne(db: D1Database, page: DeliveryLogPage, deliveryId: string): Promise<Page> {
   const { organizationId, destinationId, eventType, eventId, status } = page;
-  const { low, high } = readSpan(page);
+  const { low, high } = findIdRange("msg", page);
   const [known, rows] = await db.batch([
     db.prepare("SELECT 1 FROM organizations WHERE id = ?1").bind(organizationId),
     db.prepare(ONE).bind(deliveryId, organizationId, destinationId, eventType, eventId, status, low, high),
@@ -111,7 +111,7 @@ async function findByWords(
   nowMs: number,
 ): Promise<Page> {
   const { organizationId, destinationId, eventType, eventId, status, sinceMs, untilMs, afterId, limit, offset } = page;
-  const { low, high } = readSpan(page);
+  const { low, high } = findIdRange("msg", page);
   const searchedFromMs = Math.max(sinceMs ?? 0, Math.min(untilMs ?? nowMs, nowMs) - PAYLOAD_SPAN_MS);
   const filter = [organizationId, destinationId, eventType, low, high, status, eventId];
   const searched = [JSON.stringify(eventIds), lowestIdAt("msg", searchedFromMs), JSON.stringify(words)];
@@ -124,11 +124,4 @@ async function findByWords(
   return known
     ? { deliveries: ((rows?.results ?? []) as DeliveryRow[]).map(readDeliveryRow), total: known.total }
     : null;
-}
-
-function readSpan({ sinceMs, untilMs }: DeliveryLogPage): { low: string; high: string } {
-  return {
-    low: sinceMs === null ? "" : lowestIdAt("msg", sinceMs),
-    high: untilMs === null ? NO_UPPER_ID : lowestIdAt("msg", untilMs + 1),
-  };
 }

@@ -1,7 +1,7 @@
 import type { Databases } from "./databases.ts";
 
 /** How long a place is cached, in milliseconds. A move waits longer than this before it deletes the old rows. */
-export const PLACE_BELIEVED_MS = 6_000;
+export const PLACE_CACHED_MS = 6_000;
 /** The most places in the cache. The oldest is evicted first, which costs a query. */
 const REMEMBERED = 20_000;
 
@@ -18,7 +18,7 @@ export async function findShard(databases: Databases, organizationId: string): P
   const [directory, ...others] = databases;
   if (others.length === 0) return 0;
   const known = places.get(organizationId);
-  if (known && Math.abs(Date.now() - known.readAtMs) < PLACE_BELIEVED_MS) return known.shard;
+  if (known && Math.abs(Date.now() - known.readAtMs) < PLACE_CACHED_MS) return known.shard;
   const readAtMs = Date.now();
   const row = await directory
     .prepare("SELECT shard FROM organizations WHERE id = ?")

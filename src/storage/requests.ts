@@ -1,6 +1,7 @@
 import { HOUR_MS } from "../domain/attempts-by-hour.ts";
 import { lowestIdAt } from "../domain/ids.ts";
 import { isInSample, KEPT_PER_HOUR, kindOf, type LoggedRequest, type RequestOptions } from "../domain/request-log.ts";
+import { findIdRange } from "./id-range.ts";
 import { isServedHere } from "./is-served-here.ts";
 import { requireIdForm } from "./start-after.ts";
 
@@ -91,9 +92,6 @@ const PAGE = `
 /** The last call that a page searched, if there may be more. */
 const LAST_SEARCHED = `SELECT r.id FROM ${SPAN} ORDER BY r.id DESC LIMIT 1 OFFSET ${SEARCHED_CALLS - 1}`;
 
-/** Sorts after all ids of requests. */
-const NO_UPPER_ID = "req~";
-
 /**
  * Returns a page of the organization's kept calls, and the id after which the next page starts (null: this was the
  * last), or null if the organization is unknown. A page that reached its search limit may be short or empty even if
@@ -103,15 +101,14 @@ export async function listRequests(
   db: D1Database,
   page: RequestPage,
 ): Promise<{ requests: ListedRequest[]; nextAfterId: string | null } | null> {
-  const { organizationId, requestId, sinceMs, untilMs, afterId, limit } = page;
+  const { organizationId, requestId, afterId, limit } = page;
   requireIdForm(afterId, "req");
   const filters = [page.operation, page.statusClass, page.keyId, page.model];
-  const high = untilMs === null ? NO_UPPER_ID : lowestIdAt("req", untilMs + 1);
-  const lowest = lowestIdAt("req", sinceMs);
+  const { low, high } = findIdRange("req", page);
   const span =
     requestId === null
-      ? [lowest, afterId !== null && afterId < high ? afterId : high]
-      : [requestId, requestId < lowest || requestId >= high ? requestId : `${requestId}!`];
+      ? [low, afterId !== null && afterId < high ? afterId : high]
+      : [requestId, requestId < low || requestId >= high ? requestId : `${requestId}!`];
   const [organizations, rows] = await db.batch([
     db.prepare("SELECT 1 FROM organizations WHERE id = ?").bind(organizationId),
     // Reads one more than the page, to see if there is a next page.

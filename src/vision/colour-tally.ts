@@ -45,7 +45,7 @@ export class ColourTally {
 }
 
 /** Returns how far a pixel, whose bytes start at `at`, is from a colour, 0 to 255: the largest difference of a channel. */
-export function measureDistance({ data }: RgbaImage, at: number, { red, green, blue }: Rgb): number {
+export function measurePixelDistance({ data }: RgbaImage, at: number, { red, green, blue }: Rgb): number {
   return Math.max(
     Math.abs((data[at] as number) - red),
     Math.abs((data[at + 1] as number) - green),
@@ -66,11 +66,11 @@ export type Ink = { colour: Rgb; strongest: number };
 export function measureInk(image: RgbaImage, box: Box, ground: Rgb): Ink {
   let strongest = 0;
   visitPixels(image, box, 1, (at) => {
-    strongest = Math.max(strongest, measureDistance(image, at, ground));
+    strongest = Math.max(strongest, measurePixelDistance(image, at, ground));
   });
   const sum = { red: 0, green: 0, blue: 0, count: 0 };
   visitPixels(image, box, 1, (at) => {
-    if (measureDistance(image, at, ground) < FULL_INK * strongest) return;
+    if (measurePixelDistance(image, at, ground) < FULL_INK * strongest) return;
     sum.red += image.data[at] as number;
     sum.green += image.data[at + 1] as number;
     sum.blue += image.data[at + 2] as number;
@@ -99,7 +99,8 @@ export function measureDistances(image: RgbaImage, area: Box, colour: Rgb): Uint
   const distances = new Uint8Array(width * (area.y2 - area.y1));
   for (let y = area.y1, write = 0; y < area.y2; y++) {
     let read = (y * image.width + area.x1) * 4;
-    for (let x = area.x1; x < area.x2; x++, read += 4, write++) distances[write] = measureDistance(image, read, colour);
+    for (let x = area.x1; x < area.x2; x++, read += 4, write++)
+      distances[write] = measurePixelDistance(image, read, colour);
   }
   return distances;
 }

@@ -1,7 +1,7 @@
 import { type Box, measureArea } from "../domain/box.ts";
 import type { Rgb, Shade } from "../domain/shade.ts";
 import type { RgbaImage } from "../images/image.ts";
-import { ColourTally, findBorderColour, measureDistance } from "./colour-tally.ts";
+import { ColourTally, findBorderColour, measurePixelDistance } from "./colour-tally.ts";
 import { growWithin } from "./grow-within.ts";
 
 /** The distance around a control in which its background is sampled, as a share of its shorter side. */
@@ -29,7 +29,7 @@ export function measureShade(image: RgbaImage, box: Box): Shade | null {
     Math.abs(at - from - length / 2) <= (MIDDLE * length) / 2;
   for (const y of listPlaces(inside.y1, inside.y2))
     for (const x of listPlaces(inside.x1, inside.x2)) {
-      const isPainted = measureDistance(image, (y * image.width + x) * 4, around) > PAINTED;
+      const isPainted = measurePixelDistance(image, (y * image.width + x) * 4, around) > PAINTED;
       counts.all++;
       if (isPainted) {
         counts.painted++;

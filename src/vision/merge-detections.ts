@@ -1,7 +1,7 @@
 import { type Box, measureArea, measureContainment, measureIou } from "../domain/box.ts";
 import type { IconDetection, TextDetection } from "../domain/detection.ts";
 import { ICON_CLASSES, type IconClass } from "../domain/icon-classes.ts";
-import { READ_SIGN_CONFIDENCE } from "./text/tell-signs.ts";
+import { READ_SIGN_CONFIDENCE } from "./text/read-signs.ts";
 
 /** If an icon contains this share of another icon, or an image of another image, the larger one is dropped. */
 const NESTED_CONTAINMENT = 0.9;

@@ -599,7 +599,7 @@ function askByCorner(rng: Rng, screen: Screen): Query | null {
 }
 
 /** What a thing that is on or off, chosen or disabled is called in a request, and what its elements say of it. */
-function tellState(
+function describeState(
   thing: Thing,
   screen: Screen,
 ): { asked: Readonly<Record<"yes" | "no", readonly string[]>>; nouns: readonly string[]; is: boolean } | null {
@@ -620,7 +620,7 @@ function tellState(
 
 function askByState(rng: Rng, screen: Screen): Query | null {
   const told = screen.things.flatMap((thing) => {
-    const state = tellState(thing, screen);
+    const state = describeState(thing, screen);
     return state ? [{ thing, ...state }] : [];
   });
   if (told.length === 0) return null;

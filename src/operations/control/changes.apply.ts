@@ -9,8 +9,8 @@ import type { NamedPlace } from "../../http/choose-home.ts";
 import { describeRefusal, refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { describedAs } from "../../schema/fields.ts";
-import { forgetOrganizations } from "../../services/believe-organization.ts";
 import { bringPhones } from "../../services/bring-phones.ts";
+import { forgetOrganizations } from "../../services/cached-organization.ts";
 import { type Settled, settleChange } from "../../services/settle-change.ts";
 
 const known = new WeakMap<object, CheckedChange | InvalidChange>();

@@ -5,7 +5,7 @@ import { type MoneySnapshot, needMoney } from "../../domain/changes/decide-balan
 import { makeMissing } from "../../domain/changes/decision.ts";
 import { describeRefusal } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { BillingAnswer, writeBilling } from "../../present/balance-answer.ts";
+import { BillingAnswer, showBilling } from "../../present/balance-answer.ts";
 import { text } from "../../schema/fields.ts";
 import { settleChange } from "../../services/settle-change.ts";
 
@@ -31,7 +31,7 @@ export const setOrganizationAutoRecharge = defineOperation({
     let answer: v.InferInput<typeof BillingAnswer> | undefined;
     const decide = ({ organization }: MoneySnapshot) => {
       if (!organization) return makeMissing("organization");
-      answer = writeBilling({ ...organization, autoRecharge: body.enabled });
+      answer = showBilling({ ...organization, autoRecharge: body.enabled });
       return setAutoRecharge(organization, body.enabled);
     };
     const settled = await settleChange(db, { needs: needMoney(params.id), decide }, nowMs, (statements) =>

@@ -4,7 +4,7 @@ import { makeId } from "../../domain/ids.ts";
 import { DEFAULT_PLAN_NAME } from "../../domain/records/organization.ts";
 import { makeSlug, suffixSlug } from "../../domain/slug.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { OrganizationAnswer, writeOrganization } from "../../present/organization-answer.ts";
+import { OrganizationAnswer, showOrganization } from "../../present/organization-answer.ts";
 import { slugText, takenSlug } from "../../schema/slug-field.ts";
 import { CommitRefused } from "../../storage/commit-batch.ts";
 import { chooseShard } from "../../storage/organization-shards.ts";
@@ -43,7 +43,7 @@ export const createOrganization = defineOperation({
     /** Returns false if another organization has the slug. */
     const store = async (organization: OrganizationRecord): Promise<boolean> => {
       try {
-        await commit(prepareInsertOrganization(db, organization, shard), writeOrganization(organization));
+        await commit(prepareInsertOrganization(db, organization, shard), showOrganization(organization));
         return true;
       } catch (error) {
         if (error instanceof CommitRefused && error.refusal === "slug_taken") return false;
@@ -52,7 +52,7 @@ export const createOrganization = defineOperation({
     };
     for (const slug of listSlugs(body.slug ?? null, body.name)) {
       const organization = { ...made, slug, planName };
-      if (await store(organization)) return writeOrganization(organization);
+      if (await store(organization)) return showOrganization(organization);
     }
     throw takenSlug();
   },

@@ -1,7 +1,7 @@
 import type { Box } from "../../domain/box.ts";
 import { measureDistanceOf } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { measureDistance } from "../colour-tally.ts";
+import { measurePixelDistance } from "../colour-tally.ts";
 import type { Part, Scale } from "./parts.ts";
 import { measureTextColours, type TextColours } from "./text-colours.ts";
 
@@ -52,7 +52,7 @@ function findInkRuns(image: RgbaImage, y: number, box: Box, { ground, ink }: Tex
   const runs: Span[] = [];
   const end = Math.min(image.width, Math.ceil(box.x2) + 2);
   for (let x = Math.max(0, Math.floor(box.x1) - 2); x < end; x++) {
-    if (measureDistance(image, (y * image.width + x) * 4, ground) <= limit) continue;
+    if (measurePixelDistance(image, (y * image.width + x) * 4, ground) <= limit) continue;
     const run = runs.at(-1);
     if (run?.to === x) run.to = x + 1;
     else runs.push({ from: x, to: x + 1 });

@@ -1,6 +1,6 @@
 import { type Box, isCentreIn, measureContainment } from "../../domain/box.ts";
 import type { Edges } from "./find-edges.ts";
-import { findLedLines } from "./led-lines.ts";
+import { findIconLines } from "./icon-lines.ts";
 import { cutColumns, gatherPanels, type Panel, stackPanels } from "./panels.ts";
 import { centreY, groupByLevel, LETTERS, type Part, type Scale } from "./parts.ts";
 
@@ -68,7 +68,7 @@ export function findRows(parts: readonly Part[], edges: Edges, scale: Scale): Bo
   const listed = [...ruled, ...even]
     .flatMap((rows) => rows.filter(({ controls }) => controls.length === 0))
     .map(({ box }) => box);
-  const led = findLedLines(parts, panels, scale);
+  const led = findIconLines(parts, panels, scale);
   return [...listed, ...led.filter((row) => !listed.some((other) => measureContainment(row, other) > 0.5))];
 }
 

@@ -2,7 +2,7 @@ import { type Box, uniteBoxes } from "../../domain/box.ts";
 import { isFromRight } from "../text/line-direction.ts";
 import { boundGlyphs } from "../text/line-ink.ts";
 import type { ReadLine } from "../text/read-lines.ts";
-import { isPlaced, listStretches, selectText } from "../text/tell-signs.ts";
+import { isPlaced, listStretches, selectText } from "../text/read-signs.ts";
 import type { Candidate } from "./find-candidates.ts";
 import type { ToldEmoji } from "./recognize-emoji.ts";
 

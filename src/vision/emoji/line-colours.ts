@@ -1,7 +1,7 @@
 import type { Box } from "../../domain/box.ts";
 import type { Rgb } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { measureDistance, measureInk, visitPixels } from "../colour-tally.ts";
+import { measureInk, measurePixelDistance, visitPixels } from "../colour-tally.ts";
 import { boundGlyphs, type Glyph } from "../text/line-ink.ts";
 
 /** The background of a line, the colour of its letters, and the distance between the two. */
@@ -43,7 +43,7 @@ export function countColours(
   const length = own[0] ** 2 + own[1] ** 2 + own[2] ** 2;
   const count = { painted: 0, foreign: 0 };
   visitPixels(image, box, step, (at) => {
-    if (measureDistance(image, at, ground) < INK_SHARE * farthest) return;
+    if (measurePixelDistance(image, at, ground) < INK_SHARE * farthest) return;
     count.painted++;
     const red = (image.data[at] as number) - ground.red;
     const green = (image.data[at + 1] as number) - ground.green;

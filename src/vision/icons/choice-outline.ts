@@ -1,7 +1,7 @@
 import type { Box } from "../../domain/box.ts";
 import { measureDistanceOf, type Rgb } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { findBorderColour, findPixel, measureDistance, readColour } from "../colour-tally.ts";
+import { findBorderColour, findPixel, measurePixelDistance, readColour } from "../colour-tally.ts";
 import { growWithin } from "../grow-within.ts";
 
 /** The look of an empty choice: the square of a checkbox or the circle of a radio button. */
@@ -115,5 +115,5 @@ function measureDeviation(radii: readonly number[]): { mean: number; deviation: 
  * Returns the distance of the pixel at a point from a colour. Points outside the picture get its nearest border pixel.
  */
 function measureAt(image: RgbaImage, [x, y]: readonly [number, number], colour: Rgb): number {
-  return measureDistance(image, findPixel(image, x, y), colour);
+  return measurePixelDistance(image, findPixel(image, x, y), colour);
 }

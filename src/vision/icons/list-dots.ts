@@ -1,7 +1,7 @@
 import { type Box, scaleToPixels } from "../../domain/box.ts";
 import type { IconDetection } from "../../domain/detection.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { measureDistance } from "../colour-tally.ts";
+import { measurePixelDistance } from "../colour-tally.ts";
 
 /** In letter heights: the bullets of lists are smaller than meaningful signs, such as a coloured status dot. */
 const MAX_SIZE = 0.75;
@@ -38,7 +38,7 @@ function isListDot(image: RgbaImage, { x1, y1, x2, y2 }: Box, letterHeight: numb
     for (let x = Math.ceil(x1); x < x2; x++) {
       if (Math.hypot((x + 0.5 - middleX) / width, (y + 0.5 - middleY) / height) > CORE / 2) continue;
       all++;
-      if (measureDistance(image, (y * image.width + x) * 4, { red, green, blue }) <= SAME_COLOUR) same++;
+      if (measurePixelDistance(image, (y * image.width + x) * 4, { red, green, blue }) <= SAME_COLOUR) same++;
     }
   }
   return all > 0 && same >= MIN_SAME_SHARE * all;

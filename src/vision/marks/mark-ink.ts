@@ -5,7 +5,7 @@ import type { RgbaImage } from "../../images/image.ts";
 const EDGE_LEVELS = 24;
 
 /** Returns how many pixels of a part (whole pixels, within the picture) belong to rows with drawing or writing. */
-export function measureInk({ width, data }: RgbaImage, { x1, y1, x2, y2 }: Box): number {
+export function countInkedPixels({ width, data }: RgbaImage, { x1, y1, x2, y2 }: Box): number {
   let inked = 0;
   for (let y = y1; y < y2; y++) {
     let low = 255;

@@ -2,7 +2,7 @@ import { type Box, measureArea, measureIntersection } from "../../domain/box.ts"
 import type { Mark } from "../../domain/picture.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { BOLD_DIGITS, type DigitFace, measureLabel, THIN_DIGITS } from "./mark-digits.ts";
-import { measureInk } from "./mark-ink.ts";
+import { countInkedPixels } from "./mark-ink.ts";
 
 /**
  * The place of a mark, in whole pixels of the picture: `box` is the marked area, `plate` the background of its label.
@@ -90,7 +90,7 @@ function placeLabel(
       if (middles.some((middle) => measureIntersection(plate, middle) > 0)) continue;
       const hidden = others.reduce((sum, other) => sum + measureIntersection(plate, other), 0);
       const cost =
-        OTHERS_COST * hidden + OWN_COST * measureIntersection(plate, box) + INK_COST * measureInk(image, plate);
+        OTHERS_COST * hidden + OWN_COST * measureIntersection(plate, box) + INK_COST * countInkedPixels(image, plate);
       if (cost >= least) continue;
       least = cost;
       best = plate;

@@ -59,7 +59,7 @@ export function findDoubtfulLines(sights: readonly LineSight[]): number[] {
   const isPlain = hasNoAccents(sights);
   const odds = estimateLatinOdds(sights);
   return sights.flatMap((sight, index) => {
-    const kind = tellKind(sight, odds);
+    const kind = findKind(sight, odds);
     const isAsked = isPlain && odds >= 1 && kind === "latin" && isDoubtful(sight);
     return kind === "han" || isAsked ? [index] : [];
   });
@@ -72,12 +72,12 @@ export function findDoubtfulLines(sights: readonly LineSight[]): number[] {
 export function findDoubtfulLatin(sights: readonly LineSight[], doubt: number): number[] {
   const odds = estimateLatinOdds(sights);
   return sights.flatMap((sight, index) =>
-    tellKind(sight, odds) === "latin" && isDoubtful(sight, doubt) ? [index] : [],
+    findKind(sight, odds) === "latin" && isDoubtful(sight, doubt) ? [index] : [],
   );
 }
 
 /** Returns the most likely kind of a line; null if it wasn't classified. */
-function tellKind({ shares, probabilities }: LineSight, odds: number): LineKind | null {
+function findKind({ shares, probabilities }: LineSight, odds: number): LineKind | null {
   return shares && chooseLineKind(shares, findMean(probabilities), odds).kind;
 }
 
@@ -98,7 +98,7 @@ function hasNoAccents(sights: readonly LineSight[]): boolean {
 export function findWorldLines(sights: readonly LineSight[]): number[] {
   const odds = estimateLatinOdds(sights);
   return sights.flatMap((sight, index) => {
-    const kind = tellKind(sight, odds);
+    const kind = findKind(sight, odds);
     const isJapaneseLine = kind === "han" && sight.shares !== null && isJapanese(sight.shares);
     const isAsked = odds < 1 && kind === "latin" && isDoubtful(sight);
     return kind === "world" || isJapaneseLine || isAsked ? [index] : [];

@@ -1,7 +1,7 @@
 import { type Box, moveBox, uniteBoxes } from "../../domain/box.ts";
 import type { Rgb } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { ColourTally, measureDistance, measureDistances } from "../colour-tally.ts";
+import { ColourTally, measureDistances, measurePixelDistance } from "../colour-tally.ts";
 import { findLetterGrid, type LetterGrid } from "./letter-grid.ts";
 import { findTextComponents } from "./text-components.ts";
 
@@ -195,7 +195,7 @@ export function findContrast(image: RgbaImage, box: Box): Contrast | null {
   let farthest = 0;
   for (let y = inner.y1; y < inner.y2; y++)
     for (let x = inner.x1; x < inner.x2; x++)
-      farthest = Math.max(farthest, measureDistance(image, (y * image.width + x) * 4, background));
+      farthest = Math.max(farthest, measurePixelDistance(image, (y * image.width + x) * 4, background));
   return farthest < MIN_CONTRAST ? null : { background, farthest };
 }
 

@@ -5,7 +5,7 @@ import type { NetworkReading } from "./choose-reading.ts";
 import { type DecodedLine, joinCharacters } from "./ctc.ts";
 import { sampleLine } from "./line-sample.ts";
 import { placeLetters } from "./place-letters.ts";
-import { spellArabic } from "./tell-persian.ts";
+import { spellArabic } from "./spell-arabic.ts";
 import { decodeWorld } from "./world-decoding.ts";
 
 /**

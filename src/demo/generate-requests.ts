@@ -3,9 +3,9 @@ import type { LoggedRequest, RequestOptions } from "../domain/request-log.ts";
 import { REQUEST_KEPT_MS } from "../domain/retention.ts";
 import { makeRandom, type Random } from "../domain/seeded-random.ts";
 import type { UsageEndpoint } from "../domain/usage.ts";
+import { MINUTE_MS } from "./demo-source.ts";
+import type { PastUsage } from "./generate-money.ts";
 import { DEMO_KEY_ID, DEMO_ORGANIZATION } from "./seed-data.ts";
-import type { PastUsage } from "./tell-money.ts";
-import { MINUTE_MS } from "./teller.ts";
 
 const SEED = 20_260_602;
 const QUERIES = [
@@ -31,7 +31,7 @@ const FAILURES = [
 ] as const;
 
 /** The calls of the last days: those of the usage, and some that failed. The same for the same usage and time. */
-export function tellRequests(usage: readonly PastUsage[], nowMs: number): LoggedRequest[] {
+export function generateRequests(usage: readonly PastUsage[], nowMs: number): LoggedRequest[] {
   const random = makeRandom(SEED);
   const succeeded = usage
     .filter(({ atMs }) => atMs > nowMs - REQUEST_KEPT_MS)

@@ -9,10 +9,10 @@ export const DAY_MS = 24 * HOUR_MS;
 /** How many days of past the demo organization has. */
 export const PAST_DAYS = 14;
 
-/** The tools for telling the past: the random numbers, and ids made from them. */
-export type Teller = { random: Random; id(prefix: IdPrefix, atMs: number): string };
+/** A seeded source of random numbers, and of ids made from them. */
+export type DemoSource = { random: Random; id(prefix: IdPrefix, atMs: number): string };
 
-export function makeTeller(random: Random): Teller {
+export function makeDemoSource(random: Random): DemoSource {
   return { random, id: (prefix, atMs) => makeId(prefix, atMs, random.bytes(10)) };
 }
 

@@ -1,12 +1,18 @@
 import { makeRandom } from "../domain/seeded-random.ts";
+import { DAY_MS, type DemoSource, makeDemoSource, PAST_DAYS } from "./demo-source.ts";
 import { FLEET_PHONES } from "./fleet-phones.ts";
+import { generateLibrary, generateWaitingRuns } from "./generate-library.ts";
+import {
+  ALERT_THRESHOLD_MICRODOLLARS,
+  generateBalance,
+  generateInvoices,
+  generateUsage,
+  type PastUsage,
+} from "./generate-money.ts";
+import { generatePhone } from "./generate-phone.ts";
+import { generateWebhooks, type PastDelivery } from "./generate-webhooks.ts";
 import { RecordBook } from "./record-book.ts";
 import { DEMO_BALANCE_MICRODOLLARS, DEMO_ORGANIZATION, SEED_PHONES } from "./seed-data.ts";
-import { tellLibrary, tellWaitingRuns } from "./tell-library.ts";
-import { ALERT_THRESHOLD_MICRODOLLARS, type PastUsage, tellBalance, tellInvoices, tellUsage } from "./tell-money.ts";
-import { tellPhone } from "./tell-phone.ts";
-import { type PastDelivery, tellWebhooks } from "./tell-webhooks.ts";
-import { DAY_MS, makeTeller, PAST_DAYS, type Teller } from "./teller.ts";
 
 /** Everything that the demo organization's fourteen days left behind. */
 export type Past = { book: RecordBook; usage: PastUsage[]; deliveries: PastDelivery[] };
@@ -20,32 +26,32 @@ const BUSY_PHONES = 5;
  * Tells the demo organization's past: made up, but of changes that the domain's rules allowed one by one, and the same
  * for the same `nowMs` (Unix milliseconds).
  */
-export function tellPast(nowMs: number): Past {
-  const teller = makeTeller(makeRandom(SEED));
-  const usage = tellUsage(teller, nowMs);
+export function generatePast(nowMs: number): Past {
+  const source = makeDemoSource(makeRandom(SEED));
+  const usage = generateUsage(source, nowMs);
   const inService = FLEET_PHONES.filter(({ fate, isBase }) => fate === "in_service" && !isBase);
   const busy = new Set(inService.filter((_, index) => index % 3 === 1).slice(0, BUSY_PHONES));
   const steps = [
-    ...FLEET_PHONES.flatMap((phone) => tellPhone(teller, phone, nowMs, busy.has(phone))),
-    ...tellLibrary(
-      teller,
+    ...FLEET_PHONES.flatMap((phone) => generatePhone(source, phone, nowMs, busy.has(phone))),
+    ...generateLibrary(
+      source,
       FLEET_PHONES.filter(({ isBase }) => !isBase),
       nowMs,
     ),
-    ...tellWaitingRuns(teller, nowMs),
-    ...tellInvoices(nowMs),
-    ...tellBalance(usage, nowMs),
+    ...generateWaitingRuns(source, nowMs),
+    ...generateInvoices(nowMs),
+    ...generateBalance(usage, nowMs),
   ];
-  const book = openBook(teller, nowMs);
-  // The sort is stable: steps at the same time keep the order in which they were told.
+  const book = openBook(source, nowMs);
+  // The sort is stable: steps at the same time keep the order in which they were generated.
   for (const step of steps.sort((a, b) => a.atMs - b.atMs)) {
     if (step.atMs <= nowMs) book.take(step);
   }
-  return { book, usage, deliveries: tellWebhooks(teller, book.events, nowMs) };
+  return { book, usage, deliveries: generateWebhooks(source, book.events, nowMs) };
 }
 
 /** Opens a book with the records from before the past: the base data of the seed. */
-function openBook({ id }: Teller, nowMs: number): RecordBook {
+function openBook({ id }: DemoSource, nowMs: number): RecordBook {
   const createdAtMs = nowMs - (PAST_DAYS + 7) * DAY_MS;
   const book = new RecordBook((atMs) => ({
     run: id("run", atMs),

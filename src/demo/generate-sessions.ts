@@ -1,7 +1,7 @@
 import type { EndReason } from "../domain/records/session.ts";
+import { type DemoSource, HOUR_MS, MINUTE_MS, SECOND_MS } from "./demo-source.ts";
 import type { Step } from "./record-book.ts";
 import { DEMO_ORGANIZATION } from "./seed-data.ts";
-import { HOUR_MS, MINUTE_MS, SECOND_MS, type Teller } from "./teller.ts";
 
 /** Workflows of the demo organization: the duration of a run in minutes, and how often it fails. */
 export const WORKFLOWS = [
@@ -28,7 +28,7 @@ export type Episode = { steps: Step[]; endMs: number };
  * A run in its own session: queued, started and ended, with its recording ready a while later. Now and then the phone
  * is lost during it.
  */
-export function tellRun({ id, random }: Teller, phoneId: string, startMs: number, trigger: string): Episode {
+export function generateRun({ id, random }: DemoSource, phoneId: string, startMs: number, trigger: string): Episode {
   const workflow = random.pick(WORKFLOWS);
   const runId = id("run", startMs);
   const sessionId = id("sess", startMs);
@@ -57,7 +57,7 @@ export function tellRun({ id, random }: Teller, phoneId: string, startMs: number
         workflow_id: workflow.id,
       }),
       step(startMs, "run.start", { run_id: runId, phone_id: phoneId, session_id: sessionId }),
-      ...tellCaptures({ id, random }, sessionId, startMs, endMs),
+      ...generateCaptures({ id, random }, sessionId, startMs, endMs),
       { atMs: endMs, body: ending },
       ...endSession({ id, random }, sessionId, endMs + 900, isLost ? "device_lost" : "run_finished"),
       ...(isLost ? loseAndRepair(phoneId, endMs, endMs + repairMs) : []),
@@ -66,7 +66,7 @@ export function tellRun({ id, random }: Teller, phoneId: string, startMs: number
 }
 
 /** Somebody uses the phone, for minutes or until the session's limits. */
-export function tellInteractive({ id, random }: Teller, phoneId: string, startMs: number): Episode {
+export function generateInteractive({ id, random }: DemoSource, phoneId: string, startMs: number): Episode {
   const sessionId = id("sess", startMs);
   const drawn = random.next();
   const reason: EndReason = drawn < 0.62 ? "released" : drawn < 0.88 ? "idle_timeout" : "max_duration";
@@ -77,13 +77,13 @@ export function tellInteractive({ id, random }: Teller, phoneId: string, startMs
     endMs,
     steps: [
       step(startMs, "session.start", { session_id: sessionId, ...owned(), phone_id: phoneId, source: "interactive" }),
-      ...tellCaptures({ id, random }, sessionId, startMs, endMs),
+      ...generateCaptures({ id, random }, sessionId, startMs, endMs),
       ...endSession({ id, random }, sessionId, endMs, reason),
     ],
   };
 }
 
-function endSession({ random }: Teller, sessionId: string, endMs: number, reason: EndReason): Step[] {
+function endSession({ random }: DemoSource, sessionId: string, endMs: number, reason: EndReason): Step[] {
   const steps = [step(endMs, "session.end", { session_id: sessionId, end_reason: reason })];
   // A lost phone has no recording.
   if (reason === "device_lost") return steps;
@@ -91,7 +91,7 @@ function endSession({ random }: Teller, sessionId: string, endMs: number, reason
   return [...steps, step(readyAtMs, "session.recording_ready", { session_id: sessionId })];
 }
 
-function tellCaptures({ id, random }: Teller, sessionId: string, startMs: number, endMs: number): Step[] {
+function generateCaptures({ id, random }: DemoSource, sessionId: string, startMs: number, endMs: number): Step[] {
   if (!random.chance(0.3)) return [];
   return Array.from({ length: random.integer(1, 2) }, () => {
     const [filename, mimeType, minBytes, maxBytes] = random.pick(CAPTURES);

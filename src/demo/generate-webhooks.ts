@@ -1,8 +1,8 @@
 import { DEFAULT_RETRY_SECONDS, findNextAttemptMs } from "../domain/retry-schedule.ts";
 import type { WebhookAttempt, WebhookDelivery } from "../domain/webhook-delivery.ts";
+import { DAY_MS, type DemoSource, HOUR_MS } from "./demo-source.ts";
 import type { PastEvent } from "./record-book.ts";
 import { DEMO_ORGANIZATION, makeSeedId } from "./seed-data.ts";
-import { DAY_MS, HOUR_MS, type Teller } from "./teller.ts";
 
 /** How an attempt at a reachable receiver may fail. `durationMs` null: as long as any other. */
 type Fault = Pick<WebhookAttempt, "statusCode" | "error" | "responseBody"> & {
@@ -89,7 +89,7 @@ export const DEMO_DESTINATIONS = [
 
 type DemoDestination = (typeof DEMO_DESTINATIONS)[number];
 
-/** An attempt of the past. Its headers aren't told. */
+/** A past attempt, without its headers. */
 type PastAttempt = Omit<WebhookAttempt, "requestHeaders" | "responseHeaders">;
 
 /** A webhook delivery of the past, with its attempts so far. */
@@ -103,17 +103,17 @@ export function endOf({ startedAtMs, durationMs }: PastAttempt): number {
 }
 
 /** Returns the deliveries of the events, each with its attempts so far. Pending ones are due after `nowMs`. */
-export function tellWebhooks(teller: Teller, events: readonly PastEvent[], nowMs: number): PastDelivery[] {
+export function generateWebhooks(source: DemoSource, events: readonly PastEvent[], nowMs: number): PastDelivery[] {
   return events.flatMap(({ organizationId, event, atMs }) =>
     organizationId === DEMO_ORGANIZATION.id
       ? DEMO_DESTINATIONS.filter(({ eventTypes }) => (eventTypes as readonly string[]).includes(event.type)).map(
           (destination) => ({
-            id: teller.id("msg", atMs),
+            id: source.id("msg", atMs),
             destinationId: destination.id,
             eventId: event.id,
             eventType: event.type,
             createdAtMs: atMs,
-            ...tellAttempts(teller, destination, atMs, nowMs),
+            ...generateAttempts(source, destination, atMs, nowMs),
           }),
         )
       : [],
@@ -122,14 +122,14 @@ export function tellWebhooks(teller: Teller, events: readonly PastEvent[], nowMs
 
 type Progress = Pick<PastDelivery, "status" | "nextAttemptAtMs" | "attempts">;
 
-function tellAttempts({ random }: Teller, destination: DemoDestination, atMs: number, nowMs: number): Progress {
+function generateAttempts({ random }: DemoSource, destination: DemoDestination, atMs: number, nowMs: number): Progress {
   const isReached = atMs < destination.findReachedUntil(nowMs);
   if (!isReached && !destination.enabled) return { status: "held", nextAttemptAtMs: null, attempts: [] };
   const attempts: PastAttempt[] = [];
   let dueAtMs: number | null = atMs + random.integer(40, 900);
   while (dueAtMs !== null) {
     if (dueAtMs > nowMs) return { status: "pending", nextAttemptAtMs: dueAtMs, attempts };
-    const attempt = tellAttempt(random, isReached ? destination : null, attempts.length + 1, dueAtMs);
+    const attempt = generateAttempt(random, isReached ? destination : null, attempts.length + 1, dueAtMs);
     attempts.push(attempt);
     if (attempt.error === null) return { status: "delivered", nextAttemptAtMs: null, attempts };
     dueAtMs = findNextAttemptMs(DEFAULT_RETRY_SECONDS, attempts.length, endOf(attempt), null);
@@ -138,8 +138,8 @@ function tellAttempts({ random }: Teller, destination: DemoDestination, atMs: nu
 }
 
 /** Makes an attempt at a destination; null: nothing listens there. */
-function tellAttempt(
-  random: Teller["random"],
+function generateAttempt(
+  random: DemoSource["random"],
   destination: DemoDestination | null,
   number: number,
   startedAtMs: number,

@@ -1,9 +1,18 @@
 import { writeTime } from "../domain/rfc3339.ts";
 import type { Usage } from "../domain/usage.ts";
+import {
+  DAY_MS,
+  type DemoSource,
+  HOUR_MS,
+  isWeekend,
+  listDays,
+  MINUTE_MS,
+  pickWorkingTime,
+  SECOND_MS,
+} from "./demo-source.ts";
+import { owned, step } from "./generate-sessions.ts";
 import type { Step } from "./record-book.ts";
 import { DEMO_BALANCE_MICRODOLLARS, DEMO_KEY_ID, DEMO_ORGANIZATION, PAST_KEYS } from "./seed-data.ts";
-import { owned, step } from "./tell-sessions.ts";
-import { DAY_MS, HOUR_MS, isWeekend, listDays, MINUTE_MS, pickWorkingTime, SECOND_MS, type Teller } from "./teller.ts";
 
 /** A grounding call of the past. */
 export type PastUsage = Usage & { id: string; atMs: number };
@@ -44,7 +53,7 @@ const KEY_OF_MODEL: Readonly<Record<string, string>> = {
 type Call = Pick<Usage, "endpoint" | "model" | "promptTokens" | "completionTokens" | "pages" | "chargedMicrodollars">;
 
 /** The calls of fourteen days, in order. Their charges add up to exactly the top-ups. */
-export function tellUsage({ id, random }: Teller, nowMs: number): PastUsage[] {
+export function generateUsage({ id, random }: DemoSource, nowMs: number): PastUsage[] {
   const days = listDays(nowMs).filter((dayMs) => !isWeekend(dayMs) && dayMs < nowMs - DAY_MS);
   const calls: Call[] = [
     ...Array.from({ length: PRO_PAGES }, () => makePage("sightline/detect-pro", PRO_PAGE_MICRODOLLARS)),
@@ -99,7 +108,7 @@ function makeVlmCall(model: typeof VLM | typeof SMALL_VLM, promptTokens: number,
 }
 
 /** The charges, a top-up before them, and another once they have made the balance low: its first attempt fails. */
-export function tellBalance(usage: readonly PastUsage[], nowMs: number): Step[] {
+export function generateBalance(usage: readonly PastUsage[], nowMs: number): Step[] {
   const charges = usage.filter(({ chargedMicrodollars }) => chargedMicrodollars > 0);
   let balance = DEMO_BALANCE_MICRODOLLARS + TOP_UP_MICRODOLLARS;
   const low = charges.find(({ chargedMicrodollars }) => {
@@ -125,7 +134,7 @@ export function tellBalance(usage: readonly PastUsage[], nowMs: number): Step[] 
 }
 
 /** The plan and its invoices: one was paid at once, one after a failed attempt, and that of the past-due rental is still open. */
-export function tellInvoices(nowMs: number): Step[] {
+export function generateInvoices(nowMs: number): Step[] {
   const startMs = (listDays(nowMs)[2] ?? nowMs) + 4 * HOUR_MS;
   const subscription = (status: string) => ({
     ...owned(),

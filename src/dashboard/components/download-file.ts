@@ -1,5 +1,5 @@
 /** Downloads a text that the page has written. `type`: its media type. */
-export function keepFile(name: string, type: string, text: string): void {
+export function downloadFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");
   link.href = url;

@@ -30,7 +30,7 @@ const limits = {
 const queue = new WorkQueue(limits, () => performance.now());
 
 /** Runs work on a picture when it is its turn, or refuses it. The file is fetched only then. */
-export async function takeTurn<Answer extends { ok: boolean }>(
+export async function runInTurn<Answer extends { ok: boolean }>(
   picture: OfferedPicture,
   estimateMs: number,
   work: (image: Uint8Array) => Promise<Answer>,
@@ -50,7 +50,7 @@ export async function takeTurn<Answer extends { ok: boolean }>(
 }
 
 /** Opens networks ahead of the first picture, unless there is other work. Returns null if there is. */
-export async function takeIdleTurn<Result>(work: () => Promise<Result>): Promise<Result | null> {
+export async function runWhenIdle<Result>(work: () => Promise<Result>): Promise<Result | null> {
   if (queue.load.tasks > 0) return null;
   const admission = await queue.run({ estimateMs: WARM_UP_MS, bytes: 0 }, work);
   return admission.ok ? admission.result : null;

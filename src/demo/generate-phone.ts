@@ -1,10 +1,19 @@
 import { writeTime } from "../domain/rfc3339.ts";
+import {
+  DAY_MS,
+  type DemoSource,
+  HOUR_MS,
+  isWeekend,
+  listDays,
+  MINUTE_MS,
+  pickWorkingTime,
+  SECOND_MS,
+} from "./demo-source.ts";
 import type { FleetPhone } from "./fleet-phones.ts";
+import { type Episode, generateInteractive, generateRun, owned, step } from "./generate-sessions.ts";
 import type { Step } from "./record-book.ts";
-import { type Episode, owned, step, tellInteractive, tellRun } from "./tell-sessions.ts";
-import { DAY_MS, HOUR_MS, isWeekend, listDays, MINUTE_MS, pickWorkingTime, SECOND_MS, type Teller } from "./teller.ts";
 
-type Plan = { startMs: number; tell(startMs: number): Episode };
+type Plan = { startMs: number; generate(startMs: number): Episode };
 
 /**
  * Tells one phone's fourteen days: runs and sessions one after the other, rentals, repairs and updates. Steps after
@@ -12,20 +21,20 @@ type Plan = { startMs: number; tell(startMs: number): Episode };
  *
  * @param isBusyNow true if a session runs on it at `nowMs`
  */
-export function tellPhone(teller: Teller, phone: FleetPhone, nowMs: number, isBusyNow: boolean): Step[] {
+export function generatePhone(source: DemoSource, phone: FleetPhone, nowMs: number, isBusyNow: boolean): Step[] {
   const days = listDays(nowMs);
   const lastMs = findLeavingTime(phone, nowMs);
-  const plans = days.flatMap((dayMs) => planDay(teller, phone, dayMs)).filter(({ startMs }) => startMs < lastMs);
-  if (isBusyNow) plans.push(planBusyNow(teller, phone, nowMs));
+  const plans = days.flatMap((dayMs) => planDay(source, phone, dayMs)).filter(({ startMs }) => startMs < lastMs);
+  if (isBusyNow) plans.push(planBusyNow(source, phone, nowMs));
   plans.sort((a, b) => a.startMs - b.startMs);
   const steps: Step[] = [
     ...register(phone, (days[0] ?? nowMs) - 2 * DAY_MS),
-    ...tellTenure(teller, phone, days, nowMs),
+    ...generateTenure(source, phone, days, nowMs),
     ...leaveService(phone, nowMs),
   ];
   let freeAtMs = 0;
-  for (const { startMs, tell } of plans) {
-    const episode = tell(Math.max(startMs, freeAtMs));
+  for (const { startMs, generate } of plans) {
+    const episode = generate(Math.max(startMs, freeAtMs));
     // Nothing starts that would still be in progress when the phone leaves service, or gets its present session.
     const mustEndMs = isBusyNow && startMs < nowMs - 6 * MINUTE_MS ? nowMs - 5 * MINUTE_MS : lastMs;
     if (episode.endMs > mustEndMs && mustEndMs < nowMs) continue;
@@ -35,34 +44,34 @@ export function tellPhone(teller: Teller, phone: FleetPhone, nowMs: number, isBu
   return steps;
 }
 
-function planDay(teller: Teller, phone: FleetPhone, dayMs: number): Plan[] {
-  const { random } = teller;
+function planDay(source: DemoSource, phone: FleetPhone, dayMs: number): Plan[] {
+  const { random } = source;
   const count = isWeekend(dayMs) ? random.pick([0, 0, 0, 1]) : random.pick([0, 1, 1, 2, 2, 3]);
   const plans: Plan[] = Array.from({ length: count }, () => {
     const isRun = random.chance(0.68);
     const trigger = random.pick(["api", "api", "dashboard"]);
     return {
       startMs: pickWorkingTime(random, dayMs),
-      tell: (startMs) =>
-        isRun ? tellRun(teller, phone.id, startMs, trigger) : tellInteractive(teller, phone.id, startMs),
+      generate: (startMs) =>
+        isRun ? generateRun(source, phone.id, startMs, trigger) : generateInteractive(source, phone.id, startMs),
     };
   });
   if (phone.tenure === "own" && random.chance(0.3)) {
     const startMs = dayMs + 2 * HOUR_MS + random.integer(0, 120) * SECOND_MS;
-    plans.push({ startMs, tell: (atMs) => tellRun(teller, phone.id, atMs, "schedule") });
+    plans.push({ startMs, generate: (atMs) => generateRun(source, phone.id, atMs, "schedule") });
   }
   // Updates come at night, about once a week.
   if (phone.tenure !== "shared" && random.chance(0.12)) {
     const minutes = random.integer(9, 24);
     plans.push({
       startMs: dayMs + 3 * HOUR_MS + random.integer(30, 50) * MINUTE_MS,
-      tell: (atMs) => tellUpdate(phone.id, atMs, atMs + minutes * MINUTE_MS),
+      generate: (atMs) => generateUpdate(phone.id, atMs, atMs + minutes * MINUTE_MS),
     });
   }
   return plans;
 }
 
-function tellUpdate(phoneId: string, startMs: number, endMs: number): Episode {
+function generateUpdate(phoneId: string, startMs: number, endMs: number): Episode {
   return {
     endMs,
     steps: [
@@ -73,16 +82,16 @@ function tellUpdate(phoneId: string, startMs: number, endMs: number): Episode {
 }
 
 /** A session that started a few minutes ago and is still in progress: every other one serves a run. */
-function planBusyNow(teller: Teller, phone: FleetPhone, nowMs: number): Plan {
-  const startMs = nowMs - teller.random.integer(60, 110) * SECOND_MS;
-  const tell = (atMs: number) => {
+function planBusyNow(source: DemoSource, phone: FleetPhone, nowMs: number): Plan {
+  const startMs = nowMs - source.random.integer(60, 110) * SECOND_MS;
+  const generate = (atMs: number) => {
     for (;;) {
       const isRun = phone.tenure === "own";
-      const episode = isRun ? tellRun(teller, phone.id, atMs, "api") : tellInteractive(teller, phone.id, atMs);
+      const episode = isRun ? generateRun(source, phone.id, atMs, "api") : generateInteractive(source, phone.id, atMs);
       if (episode.endMs > nowMs + MINUTE_MS) return episode;
     }
   };
-  return { startMs, tell };
+  return { startMs, generate };
 }
 
 /** Returns until when something could start on the phone. */
@@ -109,7 +118,7 @@ function register(phone: FleetPhone, atMs: number): Step[] {
   return [step(atMs, "phone.register", { phone_id: phone.id, phone_name: phone.name, ...nickname, ...owner })];
 }
 
-function tellTenure({ id, random }: Teller, phone: FleetPhone, days: readonly number[], nowMs: number): Step[] {
+function generateTenure({ id, random }: DemoSource, phone: FleetPhone, days: readonly number[], nowMs: number): Step[] {
   if (phone.tenure === "own" || phone.tenure === "shared") return [];
   const atMs = (days[1] ?? nowMs) + 9 * HOUR_MS + random.integer(0, 59) * MINUTE_MS;
   const rental_id = id("rent", atMs);

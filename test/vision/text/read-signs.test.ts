@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Letter } from "../../../src/vision/text/choose-reading.ts";
 import { type Sign, SURE_OF_ONE } from "../../../src/vision/text/cut-signs.ts";
 import type { ReadLine } from "../../../src/vision/text/read-lines.ts";
-import { findReadSigns, partAtSigns } from "../../../src/vision/text/tell-signs.ts";
+import { findReadSigns, partAtSigns } from "../../../src/vision/text/read-signs.ts";
 
 /** A glyph of a line 20 pixels high; what it's read as, if anything, and how surely. */
 type Painted = { from: number; read?: string; probability?: number };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { takeTurn } from "../../../src/vision/queue/take-turn.ts";
+import { runInTurn } from "../../../src/vision/queue/run-in-turn.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -12,7 +12,7 @@ function makeRequest(estimateMs: number, byteLength: number) {
     return new Uint8Array(8);
   };
   const picture = { width: 1, height: 1, byteLength, read };
-  const answer = takeTurn(picture, estimateMs, ({ length }) => {
+  const answer = runInTurn(picture, estimateMs, ({ length }) => {
     expect(length).toBe(8);
     return work;
   });
@@ -44,7 +44,7 @@ test("refuses what would have callers hold more than 64 MiB of files, in whole s
 });
 
 test("a caller that is gone when its turn comes costs nothing, and the next one has it", async () => {
-  const gone = takeTurn(
+  const gone = runInTurn(
     { width: 1, height: 1, byteLength: 1, read: () => Promise.reject(new Error("the caller is gone")) },
     100,
     () => Promise.reject(new Error("must not be reached")),

@@ -2,13 +2,13 @@ import type { Box } from "../../domain/box.ts";
 import { MAX_COLUMN_WIDTH, type Panel } from "./panels.ts";
 import { centreY, LETTERS, type Part, type Scale } from "./parts.ts";
 
-/** A line of text with the sign before it. */
-type LedLine = { line: Box; sign: Box };
+/** A line of text with the icon before it. */
+type IconLine = { line: Box; icon: Box };
 
 /** Lengths are in letter heights. */
 const MAX_GAP = 1.5;
-const MIN_SIGN_HEIGHT = 0.7;
-const MAX_SIGN_HEIGHT = 3;
+const MIN_ICON_HEIGHT = 0.7;
+const MAX_ICON_HEIGHT = 3;
 const LEVEL_TOLERANCE = 0.4;
 const SAME_LEFT = 0.35;
 const MIN_PITCH = 1.5;
@@ -16,28 +16,28 @@ const MAX_STEP = 4;
 const MIN_LINES = 3;
 
 /**
- * Finds rows around lines with a sign before them, at least three in a column: a tree, or a table of contents, in a
+ * Finds rows around lines with an icon before them, at least three in a column: a tree, or a table of contents, in a
  * panel with other content. A row ends where something else begins.
  */
-export function findLedLines(parts: readonly Part[], panels: readonly Panel[], scale: Scale): Box[] {
+export function findIconLines(parts: readonly Part[], panels: readonly Panel[], scale: Scale): Box[] {
   return gatherColumns(parts, scale)
     .filter(({ length }) => length >= MIN_LINES)
     .flatMap((column) => shapeRows(column, parts, panels, scale));
 }
 
-function gatherColumns(parts: readonly Part[], { letter }: Scale): LedLine[][] {
-  const signs = parts.filter(({ kind }) => kind === "icon").map(({ box }) => box);
-  const led = parts
+function gatherColumns(parts: readonly Part[], { letter }: Scale): IconLine[][] {
+  const icons = parts.filter(({ kind }) => kind === "icon").map(({ box }) => box);
+  const lines = parts
     .filter(({ kind, text }) => kind === "text" && LETTERS.test(text ?? ""))
     .flatMap(({ box: line }) => {
-      const sign = signs.find((box) => leads(box, line, letter));
-      return sign ? [{ line, sign }] : [];
+      const icon = icons.find((box) => leads(box, line, letter));
+      return icon ? [{ line, icon }] : [];
     })
     .sort((a, b) => a.line.y1 - b.line.y1);
-  const columns: LedLine[][] = [];
-  for (const item of led) {
+  const columns: IconLine[][] = [];
+  for (const item of lines) {
     const column = columns.find((other) => {
-      const last = (other.at(-1) as LedLine).line;
+      const last = (other.at(-1) as IconLine).line;
       const isBelow = centreY(item.line) - centreY(last) <= MAX_STEP * letter;
       return isBelow && Math.abs(last.x1 - item.line.x1) <= Math.max(2, SAME_LEFT * letter);
     });
@@ -47,20 +47,20 @@ function gatherColumns(parts: readonly Part[], { letter }: Scale): LedLine[][] {
   return columns;
 }
 
-function leads(sign: Box, line: Box, letter: number): boolean {
-  const gap = line.x1 - sign.x2;
-  const height = sign.y2 - sign.y1;
+function leads(icon: Box, line: Box, letter: number): boolean {
+  const gap = line.x1 - icon.x2;
+  const height = icon.y2 - icon.y1;
   return (
-    Math.abs(centreY(sign) - centreY(line)) < LEVEL_TOLERANCE * letter &&
+    Math.abs(centreY(icon) - centreY(line)) < LEVEL_TOLERANCE * letter &&
     gap > -2 &&
     gap < MAX_GAP * letter &&
-    height > MIN_SIGN_HEIGHT * letter &&
-    height < MAX_SIGN_HEIGHT * letter
+    height > MIN_ICON_HEIGHT * letter &&
+    height < MAX_ICON_HEIGHT * letter
   );
 }
 
 function shapeRows(
-  column: readonly LedLine[],
+  column: readonly IconLine[],
   parts: readonly Part[],
   panels: readonly Panel[],
   { width, height, letter }: Scale,
@@ -71,7 +71,7 @@ function shapeRows(
   if (pitch < MIN_PITCH * letter) return [];
   const top = (lines[0] as Box).y1;
   const bottom = (lines.at(-1) as Box).y2;
-  const left = Math.min(...column.map(({ sign }) => sign.x1));
+  const left = Math.min(...column.map(({ icon }) => icon.x1));
   const right = Math.max(...lines.map(({ x2 }) => x2));
   const panel = panels.find((one) => one.lines.includes(lines[0] as Box));
   const limit = parts

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spellArabic } from "../../../src/vision/text/tell-persian.ts";
+import { spellArabic } from "../../../src/vision/text/spell-arabic.ts";
 
 test("a page with letters or digits that only Persian has is written with Persian's codes", () => {
   expect(spellArabic(["كارهاى گروه", "ساعت ١٢۴"])).toEqual(["کارهای گروه", "ساعت ۱۲۴"]);

@@ -1,8 +1,8 @@
+import { type DemoSource, HOUR_MS, isWeekend, listDays, MINUTE_MS, pickWorkingTime, SECOND_MS } from "./demo-source.ts";
 import type { FleetPhone } from "./fleet-phones.ts";
+import { owned, step, WORKFLOWS } from "./generate-sessions.ts";
 import type { Step } from "./record-book.ts";
 import { DEMO_ORGANIZATION } from "./seed-data.ts";
-import { owned, step, WORKFLOWS } from "./tell-sessions.ts";
-import { HOUR_MS, isWeekend, listDays, MINUTE_MS, pickWorkingTime, SECOND_MS, type Teller } from "./teller.ts";
 
 type Upload = { id: string; atMs: number; sizeBytes: number };
 
@@ -13,8 +13,8 @@ const FAULTS = [
 ];
 
 /** Releases of the app that the workflows test, pushed to phones within hours. The newest transfers are still in progress. */
-export function tellLibrary(teller: Teller, phones: readonly FleetPhone[], nowMs: number): Step[] {
-  const { id, random } = teller;
+export function generateLibrary(source: DemoSource, phones: readonly FleetPhone[], nowMs: number): Step[] {
+  const { id, random } = source;
   const uploads: Upload[] = [];
   const steps: Step[] = [];
   for (const [index, dayMs] of listDays(nowMs).entries()) {
@@ -32,7 +32,7 @@ export function tellLibrary(teller: Teller, phones: readonly FleetPhone[], nowMs
       }),
     );
     for (const phone of phones) {
-      if (random.chance(0.4)) steps.push(...tellDelivery(teller, phone.id, upload, pickWorkingTime(random, dayMs)));
+      if (random.chance(0.4)) steps.push(...generateDelivery(source, phone.id, upload, pickWorkingTime(random, dayMs)));
     }
   }
   const newest = uploads.filter(({ atMs }) => atMs < nowMs - HOUR_MS).at(-1);
@@ -40,13 +40,13 @@ export function tellLibrary(teller: Teller, phones: readonly FleetPhone[], nowMs
   const late = phones.slice(0, 8).flatMap(({ id: phoneId }, index) => {
     const startMs = nowMs - (index * 4 + 2) * SECOND_MS;
     const sentAtMs = index < 3 ? nowMs + SECOND_MS : startMs + SECOND_MS;
-    return newest ? tellDelivery(teller, phoneId, newest, startMs, sentAtMs, nowMs + 2 * SECOND_MS) : [];
+    return newest ? generateDelivery(source, phoneId, newest, startMs, sentAtMs, nowMs + 2 * SECOND_MS) : [];
   });
   return [...steps, ...late];
 }
 
-function tellDelivery(
-  { id, random }: Teller,
+function generateDelivery(
+  { id, random }: DemoSource,
   phoneId: string,
   file: Upload,
   startMs: number,
@@ -69,7 +69,7 @@ function tellDelivery(
 }
 
 /** Runs that never got a phone: canceled by a user, timed out, failed, or still waiting. */
-export function tellWaitingRuns({ id, random }: Teller, nowMs: number): Step[] {
+export function generateWaitingRuns({ id, random }: DemoSource, nowMs: number): Step[] {
   const days = listDays(nowMs).filter((dayMs) => !isWeekend(dayMs));
   const queue = (atMs: number, fields: Record<string, unknown> = {}) => {
     const run_id = id("run", atMs);
