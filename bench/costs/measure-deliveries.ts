@@ -1,5 +1,5 @@
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
-import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
+import { readDeliverySettings } from "../../src/domain/deliveries/delivery-settings.ts";
 import { deliverTo } from "../../src/webhooks/deliver.ts";
 import { pruneWebhooks } from "../../src/webhooks/prune.ts";
 import type { DeliveryServices } from "../../src/webhooks/services.ts";

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
-import { MAX_PNG_CHUNKS } from "../../src/images/png-chunks.ts";
-import { layOutScanlines } from "../../src/images/png-scanlines.ts";
+import { MAX_PNG_CHUNKS } from "../../src/images/png/png-chunks.ts";
+import { layOutScanlines } from "../../src/images/png/png-scanlines.ts";
 import { buildChunk, buildHeaderChunk, concatenate, joinPng, type PngSpec } from "../../test/images/png.ts";
 import type { ImageBomb } from "./image-bombs.ts";
 

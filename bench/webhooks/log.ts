@@ -1,7 +1,7 @@
 // `npm run bench:log`: the delivery log of an organization with 50,000 deliveries, as the dashboard walks it over HTTP: how long a call
 // takes, what it reads, and by which index. With `--write` the figures go into the documents.
 
-import { readDeliverySearch } from "../../src/domain/delivery-search.ts";
+import { readDeliverySearch } from "../../src/domain/deliveries/delivery-search.ts";
 import { type DeliveryLogPage, listDeliveryLog } from "../../src/storage/delivery-log.ts";
 import { searchDeliveryLog } from "../../src/storage/delivery-search.ts";
 import { refreshStatistics } from "../../src/storage/maintenance.ts";

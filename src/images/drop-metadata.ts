@@ -1,6 +1,6 @@
 import type { ImageHeader } from "./image-kinds.ts";
-import { EOI, readSegment, SOS } from "./jpeg-segments.ts";
-import { PNG_SIGNATURE_BYTES } from "./png-header.ts";
+import { EOI, readSegment, SOS } from "./jpeg/jpeg-segments.ts";
+import { PNG_SIGNATURE_BYTES } from "./png/png-header.ts";
 
 /** EXIF and XMP. */
 const APP1 = 0xe1;

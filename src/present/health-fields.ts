@@ -1,6 +1,11 @@
 import * as v from "valibot";
-import { countFailures, MAX_FAILURE_KINDS, SUMMARY_ATTEMPTS, summarizeAttempts } from "../domain/attempt-summary.ts";
-import { MAX_COUNTED } from "../domain/destination-health.ts";
+import {
+  countFailures,
+  MAX_FAILURE_KINDS,
+  SUMMARY_ATTEMPTS,
+  summarizeAttempts,
+} from "../domain/deliveries/attempt-summary.ts";
+import { MAX_COUNTED } from "../domain/deliveries/destination-health.ts";
 import { writeTime } from "../domain/rfc3339.ts";
 import { count, fraction, ShownTime } from "../schema/fields.ts";
 import type { DestinationReport } from "../storage/destination-health.ts";

@@ -1,5 +1,5 @@
 import { BadSettingsError, ConfigError } from "../domain/config-error.ts";
-import { type DeliverySettings, readDeliverySettings } from "../domain/delivery-settings.ts";
+import { type DeliverySettings, readDeliverySettings } from "../domain/deliveries/delivery-settings.ts";
 import { type MailSettings, readMailSettings } from "../domain/mail-settings.ts";
 import { type ModelSettings, readModelSettings } from "../domain/model-settings.ts";
 import { readPublicOrigin } from "../domain/public-origin.ts";

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../domain/attempts-by-hour.ts";
+import { HOUR_MS } from "../domain/deliveries/attempts-by-hour.ts";
 import {
   isInSample,
   KEPT_PER_HOUR,

@@ -1,5 +1,5 @@
-import type { TimedAttempt } from "../domain/attempt-summary.ts";
-import { HOUR_MS } from "../domain/attempts-by-hour.ts";
+import type { TimedAttempt } from "../domain/deliveries/attempt-summary.ts";
+import { HOUR_MS } from "../domain/deliveries/attempts-by-hour.ts";
 import { lowestIdAt } from "../domain/ids.ts";
 import { type DestinationRef, IS_REFERRED } from "./destination-ref.ts";
 

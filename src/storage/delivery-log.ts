@@ -1,10 +1,10 @@
-import type { Headers } from "../domain/attempt-headers.ts";
+import type { Headers } from "../domain/deliveries/attempt-headers.ts";
 import {
   MAX_SHOWN_ATTEMPTS,
   type WebhookAttempt,
   type WebhookDelivery,
   type WebhookDeliveryStatus,
-} from "../domain/webhook-delivery.ts";
+} from "../domain/deliveries/webhook-delivery.ts";
 import { findIdRange } from "./id-range.ts";
 import { prepareUncounted, requireIdForm } from "./start-after.ts";
 

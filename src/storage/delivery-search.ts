@@ -1,6 +1,6 @@
-import type { DeliverySearch } from "../domain/delivery-search.ts";
+import type { DeliverySearch } from "../domain/deliveries/delivery-search.ts";
+import type { WebhookDelivery } from "../domain/deliveries/webhook-delivery.ts";
 import { lowestIdAt } from "../domain/ids.ts";
-import type { WebhookDelivery } from "../domain/webhook-delivery.ts";
 import {
   DELIVERY_FIELDS,
   type DeliveryLogPage,

@@ -1,4 +1,4 @@
-import type { DestinationHealth } from "../domain/destination-health.ts";
+import type { DestinationHealth } from "../domain/deliveries/destination-health.ts";
 import { type HealthRow, readHealth } from "./health-row.ts";
 import { isServedHere } from "./is-served-here.ts";
 

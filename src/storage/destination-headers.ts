@@ -1,5 +1,5 @@
-import { MAX_CUSTOM_HEADERS } from "../domain/custom-headers.ts";
-import { originPrefix } from "../domain/destination-url.ts";
+import { MAX_CUSTOM_HEADERS } from "../domain/deliveries/custom-headers.ts";
+import { originPrefix } from "../domain/deliveries/destination-url.ts";
 import { type DestinationRef, IS_REFERRED, REFERRED_ID } from "./destination-ref.ts";
 import { prepareGuard } from "./guards.ts";
 

@@ -1,5 +1,5 @@
-import { SUMMARY_ATTEMPTS, SUMMARY_SPAN_MS, type TimedAttempt } from "../domain/attempt-summary.ts";
-import { type DestinationHealth, MAX_COUNTED } from "../domain/destination-health.ts";
+import { SUMMARY_ATTEMPTS, SUMMARY_SPAN_MS, type TimedAttempt } from "../domain/deliveries/attempt-summary.ts";
+import { type DestinationHealth, MAX_COUNTED } from "../domain/deliveries/destination-health.ts";
 import { type DestinationRef, IS_REFERRED } from "./destination-ref.ts";
 import { type HealthRow, readHealth } from "./health-row.ts";
 

@@ -1,4 +1,4 @@
-import { REPLACED_SECRET_MS } from "../domain/destination.ts";
+import { REPLACED_SECRET_MS } from "../domain/deliveries/destination.ts";
 import { prepareNoteSigned } from "./delivery-targets.ts";
 import { type DestinationRef, IS_REFERRED, REFERRED_ID } from "./destination-ref.ts";
 import { prepareGuard } from "./guards.ts";

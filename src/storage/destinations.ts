@@ -1,4 +1,4 @@
-import { type Destination, MAX_DESTINATIONS, type WantedType } from "../domain/destination.ts";
+import { type Destination, MAX_DESTINATIONS, type WantedType } from "../domain/deliveries/destination.ts";
 import { commitBatch } from "./commit-batch.ts";
 import {
   type HeaderChanges,

@@ -1,7 +1,7 @@
+import type { WebhookAttempt } from "../domain/deliveries/webhook-delivery.ts";
 import { LONG_RESPONSE_BYTES, MAX_KEPT_RESPONSES_PER_DAY, RESPONSE_START_BYTES } from "../domain/retention.ts";
 import { dayOf } from "../domain/spending-month.ts";
 import { cutToBytes, exceedsBytes } from "../domain/text-size.ts";
-import type { WebhookAttempt } from "../domain/webhook-delivery.ts";
 import { ADD_TO_DAY, bytesOfDay } from "./bytes-of-day.ts";
 
 /** A finished attempt, and its effect on the delivery. */

@@ -3,7 +3,7 @@ import {
   ALERT_AFTER_MS,
   MIN_FAILURES_TO_ALERT,
   MIN_FAILURES_TO_DISABLE,
-} from "../domain/failing-destination.ts";
+} from "../domain/deliveries/failing-destination.ts";
 import { commitBatch } from "./commit-batch.ts";
 import { isServedHere } from "./is-served-here.ts";
 import { prepareWithdrawUnsent } from "./withdraw-unsent.ts";

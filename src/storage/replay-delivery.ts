@@ -1,4 +1,4 @@
-import type { WebhookDeliveryStatus } from "../domain/webhook-delivery.ts";
+import type { WebhookDeliveryStatus } from "../domain/deliveries/webhook-delivery.ts";
 import type { DeliveryRef } from "./delivery-log.ts";
 
 /** The state that a replay depends on: the status of the delivery, and whether its destination is enabled. */

@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookDeliveryStatus } from "../domain/webhook-delivery.ts";
+import type { WebhookDelivery, WebhookDeliveryStatus } from "../domain/deliveries/webhook-delivery.ts";
 import { DELIVERY_FIELDS, type DeliveryRow, readDeliveryRow } from "./delivery-log.ts";
 import type { ReplaySpan } from "./replays.ts";
 import { readListPage, requireIdForm, type StartsAfter, startAfter } from "./start-after.ts";

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../domain/attempts-by-hour.ts";
+import { HOUR_MS } from "../domain/deliveries/attempts-by-hour.ts";
 import { lowestIdAt } from "../domain/ids.ts";
 import { isInSample, KEPT_PER_HOUR, kindOf, type LoggedRequest, type RequestOptions } from "../domain/request-log.ts";
 import { findIdRange } from "./id-range.ts";

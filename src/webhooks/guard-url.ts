@@ -1,5 +1,5 @@
-import type { DeliverySettings } from "../domain/delivery-settings.ts";
-import { checkDestinationUrl, type DestinationUrlVerdict } from "../domain/destination-url.ts";
+import type { DeliverySettings } from "../domain/deliveries/delivery-settings.ts";
+import { checkDestinationUrl, type DestinationUrlVerdict } from "../domain/deliveries/destination-url.ts";
 import { judgeDestination } from "./judge-destination.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { isIpLiteral } from "../domain/destination-host.ts";
+import { isIpLiteral } from "../domain/deliveries/destination-host.ts";
 import { judgeHost } from "./resolve-host.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { type Headers as KeptHeaders, keepRequestHeaders } from "../domain/attempt-headers.ts";
+import { type Headers as KeptHeaders, keepRequestHeaders } from "../domain/deliveries/attempt-headers.ts";
+import { isSuccessStatus } from "../domain/deliveries/webhook-delivery.ts";
 import { findNextAttemptMs, readRetryAfter } from "../domain/retry-schedule.ts";
-import { isSuccessStatus } from "../domain/webhook-delivery.ts";
 import type { ClaimedDelivery } from "../storage/claims.ts";
 import type { EndedAttempt } from "../storage/ended-attempts.ts";
 import { type AttemptOutcome, attemptDelivery } from "./attempt.ts";

@@ -1,5 +1,5 @@
-import { bindHeader } from "../domain/custom-headers.ts";
-import type { DestinationHealth } from "../domain/destination-health.ts";
+import { bindHeader } from "../domain/deliveries/custom-headers.ts";
+import type { DestinationHealth } from "../domain/deliveries/destination-health.ts";
 import { openText, SealedTextError, type SealedTextFault, type SealingKeys } from "../domain/sealed-text.ts";
 import { log } from "../log.ts";
 import {

@@ -1,4 +1,4 @@
-import { bindHeader } from "../domain/custom-headers.ts";
+import { bindHeader } from "../domain/deliveries/custom-headers.ts";
 import { listOlderSpans, openText, type SealingKeys, sealText, type TextSpan } from "../domain/sealed-text.ts";
 import { log } from "../log.ts";
 import {

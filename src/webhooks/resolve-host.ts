@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isPublicAddress } from "../domain/destination-address.ts";
+import { isPublicAddress } from "../domain/deliveries/destination-address.ts";
 
 const TIMEOUT_MS = 3_000;
 

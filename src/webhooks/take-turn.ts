@@ -1,4 +1,4 @@
-import { judgeHealth } from "../domain/destination-health.ts";
+import { judgeHealth } from "../domain/deliveries/destination-health.ts";
 import {
   type Claim,
   type ClaimedDelivery,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { REPLACED_SECRET_MS } from "../../src/domain/destination.ts";
+import { REPLACED_SECRET_MS } from "../../src/domain/deliveries/destination.ts";
 import { openText, readSealingKeys } from "../../src/domain/sealed-text.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DEMO_KEY_ID, DEMO_ORGANIZATION, DEMO_PHONE, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { needMoney } from "../../src/domain/changes/decide-balance-move.ts";
-import { PLAIN_DESTINATION } from "../../src/domain/destination.ts";
+import { PLAIN_DESTINATION } from "../../src/domain/deliveries/destination.ts";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
 import { LONG_RESPONSE_BYTES } from "../../src/domain/retention.ts";
 import { recordUsage } from "../../src/services/record-usage.ts";

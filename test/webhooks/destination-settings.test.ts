@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { bindHeader } from "../../src/domain/custom-headers.ts";
+import { bindHeader } from "../../src/domain/deliveries/custom-headers.ts";
 import { readSealingKeys, sealText } from "../../src/domain/sealed-text.ts";
 import { resealSecrets } from "../../src/webhooks/reseal-secrets.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";

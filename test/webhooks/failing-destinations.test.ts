@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { type DestinationHealth, judgeHealth } from "../../src/domain/destination-health.ts";
+import { type DestinationHealth, judgeHealth } from "../../src/domain/deliveries/destination-health.ts";
 import {
   ALERT_AFTER_FAILURES,
   ALERT_AFTER_MS,
   MIN_FAILURES_TO_ALERT,
   MIN_FAILURES_TO_DISABLE,
-} from "../../src/domain/failing-destination.ts";
+} from "../../src/domain/deliveries/failing-destination.ts";
 import { watchFailingDestinations } from "../../src/jobs/watch-failing-destinations.ts";
 import type { Mail } from "../../src/services/mailer.ts";
 import { prepareRecordHealth } from "../../src/storage/delivery-targets.ts";

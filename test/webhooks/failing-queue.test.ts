@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
+import { readDeliverySettings } from "../../src/domain/deliveries/delivery-settings.ts";
 import { deliverTo } from "../../src/webhooks/deliver.ts";
 import type { DeliveryServices } from "../../src/webhooks/services.ts";
 import { startDatabase } from "../database.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
+import { readDeliverySettings } from "../../src/domain/deliveries/delivery-settings.ts";
 import { listOverdueDestinations } from "../../src/storage/claims.ts";
 import { deliverTo } from "../../src/webhooks/deliver.ts";
 import { MAX_LATE_MS } from "../../src/webhooks/keep-pace.ts";

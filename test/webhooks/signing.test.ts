@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { REPLACED_SECRET_MS } from "../../src/domain/destination.ts";
+import { REPLACED_SECRET_MS } from "../../src/domain/deliveries/destination.ts";
 import { signBody } from "../../src/webhooks/sign.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";

@@ -1,5 +1,5 @@
 import type { Cron } from "../../src/domain/cron-schedule.ts";
-import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
+import { readDeliverySettings } from "../../src/domain/deliveries/delivery-settings.ts";
 import { cancelOverdueRuns } from "../../src/jobs/cancel-overdue-runs.ts";
 import { pruneOldAnswers } from "../../src/jobs/prune-answers.ts";
 import { pruneOldRequests } from "../../src/jobs/prune-requests.ts";

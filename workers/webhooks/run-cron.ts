@@ -1,5 +1,5 @@
 import type { DeliveryFacts } from "../../src/domain/cron-run.ts";
-import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
+import { readDeliverySettings } from "../../src/domain/deliveries/delivery-settings.ts";
 import { classOf, log } from "../../src/log.ts";
 import { recordCronRun } from "../../src/storage/cron-runs.ts";
 import { openDatabases } from "../../src/storage/databases.ts";

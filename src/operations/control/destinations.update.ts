@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { scopeOf } from "../../domain/actor.ts";
-import { type DestinationUrlRules, originPrefix } from "../../domain/destination-url.ts";
+import { type DestinationUrlRules, originPrefix } from "../../domain/deliveries/destination-url.ts";
 import { refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { validateBody } from "../../http/validate.ts";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
-import { readDeliverySearch } from "../../domain/delivery-search.ts";
+import { readDeliverySearch } from "../../domain/deliveries/delivery-search.ts";
+import { MAX_SEARCH_CHARACTERS, WEBHOOK_DELIVERY_STATUSES } from "../../domain/deliveries/webhook-delivery.ts";
 import { MAX_EVENT_ID_CHARACTERS } from "../../domain/events/event-ids.ts";
 import { EVENT_TYPES } from "../../domain/events/event-types.ts";
-import { MAX_SEARCH_CHARACTERS, WEBHOOK_DELIVERY_STATUSES } from "../../domain/webhook-delivery.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownDelivery, showDelivery } from "../../present/delivery-fields.ts";
 import { count, text } from "../../schema/fields.ts";

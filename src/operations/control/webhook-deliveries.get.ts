@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { scopeOf } from "../../domain/actor.ts";
-import { MAX_KEPT_CHARACTERS, MAX_KEPT_HEADERS } from "../../domain/attempt-headers.ts";
+import { MAX_KEPT_CHARACTERS, MAX_KEPT_HEADERS } from "../../domain/deliveries/attempt-headers.ts";
+import { MAX_SHOWN_ATTEMPTS, type WebhookAttempt } from "../../domain/deliveries/webhook-delivery.ts";
 import { planAttempts } from "../../domain/retry-schedule.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
-import { MAX_SHOWN_ATTEMPTS, type WebhookAttempt } from "../../domain/webhook-delivery.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingDelivery, ShownDelivery, showDelivery } from "../../present/delivery-fields.ts";
 import { count, ShownTime, text } from "../../schema/fields.ts";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { WEBHOOK_DELIVERY_STATUSES, type WebhookDeliveryStatus } from "../../../domain/webhook-delivery.ts";
+import { WEBHOOK_DELIVERY_STATUSES, type WebhookDeliveryStatus } from "../../../domain/deliveries/webhook-delivery.ts";
 import { useAnswer } from "../../api/queries.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Failure } from "../../components/failure.tsx";

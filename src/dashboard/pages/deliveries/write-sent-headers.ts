@@ -1,4 +1,4 @@
-import { HIDDEN_VALUE } from "../../../domain/attempt-headers.ts";
+import { HIDDEN_VALUE } from "../../../domain/deliveries/attempt-headers.ts";
 import { quoteForShell } from "../../components/quote-for-shell.ts";
 
 /** Stands for a signature that wasn't kept. */

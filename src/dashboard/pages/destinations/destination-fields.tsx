@@ -1,4 +1,4 @@
-import { MAX_PER_SECOND } from "../../../domain/destination.ts";
+import { MAX_PER_SECOND } from "../../../domain/deliveries/destination.ts";
 import { faultOf, TextField } from "../../components/fields.tsx";
 import type { DestinationForm } from "./destination-form.ts";
 import { EventTypesField } from "./event-types-field.tsx";

@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-preact";
-import { MAX_CUSTOM_HEADERS } from "../../../domain/custom-headers.ts";
+import { MAX_CUSTOM_HEADERS } from "../../../domain/deliveries/custom-headers.ts";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/fields.tsx";
 import type { DestinationForm } from "./destination-form.ts";

@@ -1,4 +1,4 @@
-import { HOUR_MS, listHours } from "../../../domain/attempts-by-hour.ts";
+import { HOUR_MS, listHours } from "../../../domain/deliveries/attempts-by-hour.ts";
 
 type Hour = { hour: string; succeeded: number; failed: number };
 type Session = { allocated_at: string; deallocated_at: string | null };

@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import { listHours } from "../../../domain/attempts-by-hour.ts";
+import { listHours } from "../../../domain/deliveries/attempts-by-hour.ts";
 import type { Answer } from "../../api/call.ts";
 import { useAnswer } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";

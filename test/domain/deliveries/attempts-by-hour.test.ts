@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupByHour, HOUR_MS, listHours } from "../../src/domain/attempts-by-hour.ts";
+import { groupByHour, HOUR_MS, listHours } from "../../../src/domain/deliveries/attempts-by-hour.ts";
 
 const START_MS = Date.UTC(2026, 10, 21, 13);
 

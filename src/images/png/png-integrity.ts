@@ -1,5 +1,5 @@
-import type { PngHeader } from "./image-kinds.ts";
-import { goOn, type Pause } from "./pause.ts";
+import type { PngHeader } from "../image-kinds.ts";
+import { goOn, type Pause } from "../pause.ts";
 import { readPngChunks } from "./png-chunks.ts";
 import { layOutScanlines, type ScanlinePass } from "./png-scanlines.ts";
 

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SUMMARY_ATTEMPTS, summarizeAttempts, type TimedAttempt } from "../../src/domain/attempt-summary.ts";
-import { isSuccessStatus } from "../../src/domain/webhook-delivery.ts";
+import {
+  SUMMARY_ATTEMPTS,
+  summarizeAttempts,
+  type TimedAttempt,
+} from "../../../src/domain/deliveries/attempt-summary.ts";
+import { isSuccessStatus } from "../../../src/domain/deliveries/webhook-delivery.ts";
 
 const attempt = (startedAtMs: number, durationMs: number, statusCode: number | null = 200): TimedAttempt => ({
   startedAtMs,

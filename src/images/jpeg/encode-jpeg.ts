@@ -1,5 +1,5 @@
 import createMozjpeg from "@jsquash/jpeg/codec/enc/mozjpeg_enc.js";
-import type { RgbaImage } from "./image.ts";
+import type { RgbaImage } from "../image.ts";
 
 /**
  * 4:4:4 keeps thin coloured strokes. Sequential, since a progressive file takes twice as long and is only a seventh

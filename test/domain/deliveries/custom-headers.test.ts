@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { judgeHeaderName, judgeHeaderValue } from "../../src/domain/custom-headers.ts";
+import { judgeHeaderName, judgeHeaderValue } from "../../../src/domain/deliveries/custom-headers.ts";
 
 it.each(["authorization", "x-api-key", "cookie", "a", "n".repeat(128)])("the header %s may be added", (name) => {
   expect(judgeHeaderName(name)).toBeNull();

@@ -1,4 +1,4 @@
-import type { HeaderReading } from "./image-kinds.ts";
+import type { HeaderReading } from "../image-kinds.ts";
 import { EOI, isFrameMarker, MAX_JPEG_SEGMENTS, readSegment, SOI, SOS, TOO_MANY_SEGMENTS } from "./jpeg-segments.ts";
 
 const CODINGS_WE_DECODE = [0xc0, 0xc1, 0xc2];

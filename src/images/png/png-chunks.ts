@@ -1,6 +1,6 @@
-import { CRC32_START, closeCrc32, continueCrc32 } from "./crc32.ts";
-import type { PngHeader } from "./image-kinds.ts";
-import { BYTES_BETWEEN_PAUSES, goOn, type Pause } from "./pause.ts";
+import { CRC32_START, closeCrc32, continueCrc32 } from "../crc32.ts";
+import type { PngHeader } from "../image-kinds.ts";
+import { BYTES_BETWEEN_PAUSES, goOn, type Pause } from "../pause.ts";
 import { PNG_SIGNATURE_BYTES } from "./png-header.ts";
 
 /** A chunk's type and where its data are in the file; `to` is where the next chunk starts. */

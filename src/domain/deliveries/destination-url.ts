@@ -1,5 +1,5 @@
+import { exceedsCharacters } from "../text-size.ts";
 import { dropTrailingDot, isIpLiteral, isPublicHostName } from "./destination-host.ts";
-import { exceedsCharacters } from "./text-size.ts";
 
 export const MAX_DESTINATION_URL_CHARACTERS = 2048;
 const LOWEST_FREE_PORT = 1024;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { checkDestinationUrl } from "../../src/domain/destination-url.ts";
+import { checkDestinationUrl } from "../../../src/domain/deliveries/destination-url.ts";
 import { ADMITTED, LOCAL_ADMITTED, LOCAL_REFUSED, OWN_HOSTS, REFUSED, RULES } from "./destination-url-cases.ts";
 
 const PUBLIC = { ownHosts: OWN_HOSTS, allowLocal: false };

@@ -1,5 +1,5 @@
-import { computeCrc32 } from "./crc32.ts";
-import type { RgbaImage } from "./image.ts";
+import { computeCrc32 } from "../crc32.ts";
+import type { RgbaImage } from "../image.ts";
 
 /** How many bytes of scanlines are deflated at a time. */
 const BAND_BYTES = 256 * 1024;

@@ -3,19 +3,19 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parse } from "smol-toml";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openText, readSealingKeys, sealText } from "../../src/domain/sealed-text.ts";
-import { countStart } from "../count-starts.ts";
-import { createTestHarness } from "../wrangler.ts";
+import { openText, readSealingKeys, sealText } from "../../../src/domain/sealed-text.ts";
+import { countStart } from "../../count-starts.ts";
+import { createTestHarness } from "../../wrangler.ts";
 import { ADMITTED, LOCAL_ADMITTED, LOCAL_REFUSED, OWN_HOSTS, REFUSED, RULES } from "./destination-url-cases.ts";
 
 // The product judges in workerd, which has its own builds of URL parser, regular expressions and cryptography.
-const REPOSITORY = resolve(import.meta.dirname, "../..");
+const REPOSITORY = resolve(import.meta.dirname, "../../..");
 const DOMAIN = join(REPOSITORY, "src/domain");
 const WORKER = `
-import { isPublicAddress } from ${JSON.stringify(join(DOMAIN, "destination-address.ts"))};
-import { checkDestinationUrl } from ${JSON.stringify(join(DOMAIN, "destination-url.ts"))};
+import { isPublicAddress } from ${JSON.stringify(join(DOMAIN, "deliveries/destination-address.ts"))};
+import { checkDestinationUrl } from ${JSON.stringify(join(DOMAIN, "deliveries/destination-url.ts"))};
 import { openText, readSealingKeys, sealText } from ${JSON.stringify(join(DOMAIN, "sealed-text.ts"))};
-import { makeWebhookSecret } from ${JSON.stringify(join(DOMAIN, "webhook-secret.ts"))};
+import { makeWebhookSecret } from ${JSON.stringify(join(DOMAIN, "deliveries/webhook-secret.ts"))};
 const keys = readSealingKeys("a:" + btoa("k".repeat(32)));
 const answers = {
   urls: ({ urls, rules }) => urls.map((url) => checkDestinationUrl(url, rules)),

@@ -1,5 +1,5 @@
-import { blendOverWhite } from "./flatten.ts";
-import type { PngHeader } from "./image-kinds.ts";
+import { blendOverWhite } from "../flatten.ts";
+import type { PngHeader } from "../image-kinds.ts";
 
 /** Writes the pixel whose first sample is the row's sample `sample` to `write`, as 8-bit RGBA over white. */
 export type WritePixel = (row: Uint8Array, sample: number, write: number) => void;

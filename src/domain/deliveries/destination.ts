@@ -1,4 +1,4 @@
-import type { EventType } from "./events/event-types.ts";
+import type { EventType } from "../events/event-types.ts";
 
 /** An event type that a destination receives; `*` stands for all, including future ones. */
 export type WantedType = EventType | "*";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { isPublicAddress } from "../../src/domain/destination-address.ts";
+import { isPublicAddress } from "../../../src/domain/deliveries/destination-address.ts";
 
 /** First and last address of a block, and whether the addresses just before and after it are public (null: there is none). */
 type Block = {

@@ -1,4 +1,4 @@
-import type { PngColorType, PngHeader } from "./image-kinds.ts";
+import type { PngColorType, PngHeader } from "../image-kinds.ts";
 
 const SAMPLES: Record<PngColorType, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 

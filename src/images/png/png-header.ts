@@ -1,4 +1,4 @@
-import type { HeaderReading, PngColorType } from "./image-kinds.ts";
+import type { HeaderReading, PngColorType } from "../image-kinds.ts";
 
 export const PNG_SIGNATURE_BYTES = 8;
 /** Signature, and the IHDR chunk with its length, type and checksum. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readDeliverySearch } from "../../src/domain/delivery-search.ts";
-import { EVENT_TYPES } from "../../src/domain/events/event-types.ts";
+import { readDeliverySearch } from "../../../src/domain/deliveries/delivery-search.ts";
+import { EVENT_TYPES } from "../../../src/domain/events/event-types.ts";
 
 describe("a search in the delivery log", () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { PngHeader } from "./image-kinds.ts";
+import type { PngHeader } from "../image-kinds.ts";
 import type { PngChunks } from "./png-chunks.ts";
 import { checkPngImageData } from "./png-integrity.ts";
 import { choosePixelWriter, type WritePixel } from "./png-pixels.ts";

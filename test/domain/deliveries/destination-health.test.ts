@@ -4,7 +4,7 @@ import {
   judgeHealth,
   SLOW_FOR_MS,
   SUCCESS_NOTED_EVERY_MS,
-} from "../../src/domain/destination-health.ts";
+} from "../../../src/domain/deliveries/destination-health.ts";
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 const NEW: DestinationHealth = {

@@ -5,7 +5,7 @@ import {
   keepResponseHeaders,
   MAX_KEPT_CHARACTERS,
   MAX_KEPT_HEADERS,
-} from "../../src/domain/attempt-headers.ts";
+} from "../../../src/domain/deliveries/attempt-headers.ts";
 
 describe("the headers of a response", () => {
   it("are kept by their names in lower case", () => {

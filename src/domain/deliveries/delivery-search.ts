@@ -1,5 +1,5 @@
-import { EVENT_ID_FORMS, type EventIdForm } from "./events/event-ids.ts";
-import { EVENT_TYPES, type EventType, isEventType } from "./events/event-types.ts";
+import { EVENT_ID_FORMS, type EventIdForm } from "../events/event-ids.ts";
+import { EVENT_TYPES, type EventType, isEventType } from "../events/event-types.ts";
 
 /** The subject of a search in the delivery log. */
 export type DeliverySearch =

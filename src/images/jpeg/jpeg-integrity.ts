@@ -1,4 +1,5 @@
-import type { JpegHeader } from "./image-kinds.ts";
+import type { JpegHeader } from "../image-kinds.ts";
+import { BYTES_BETWEEN_PAUSES, goOn, type Pause } from "../pause.ts";
 import { JpegProgression } from "./jpeg-progression.ts";
 import {
   DHT,
@@ -14,7 +15,6 @@ import {
   TOO_MANY_SEGMENTS,
 } from "./jpeg-segments.ts";
 import { createJpegTables, type JpegTables, readHuffmanTables, readQuantizationTables } from "./jpeg-tables.ts";
-import { BYTES_BETWEEN_PAUSES, goOn, type Pause } from "./pause.ts";
 
 /** `scanCount`: how many scans an intact file has. */
 type Verdict = { ok: true; scanCount: number } | { ok: false; detail: string };

@@ -1,6 +1,6 @@
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
-import { makeWebhookSecret } from "../../src/domain/webhook-secret.ts";
+import { makeWebhookSecret } from "../../../src/domain/deliveries/webhook-secret.ts";
 
 describe("a webhook secret", () => {
   it("is whsec_ and its 32 bytes as base64", () => {
