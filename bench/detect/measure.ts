@@ -119,7 +119,7 @@ async function measureHeap(sightline: Sightline, screens: readonly Screen[]): Pr
     .slice(0, HEAP_SIZES);
   const run = async (screen: Screen, engine: OcrEngine) => {
     const answer = await sightline.detect(screen.imagePath, { inference_type: "combined", ocr_engine: engine });
-    return answer.facts.heap ?? "not told";
+    return answer.facts.heap ?? "not reported";
   };
   let free = "";
   for (const { screen } of sizes) free = await run(screen, "free");

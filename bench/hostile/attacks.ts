@@ -87,8 +87,8 @@ async function sendOne(url: string, body: string) {
   try {
     const response = await fetch(url, { method: "POST", headers, body });
     const { code } = (await response.json()) as { code?: string };
-    const told = response.headers.get("retry-after");
-    const retryAfterSeconds = told === null ? null : Number(told);
+    const seconds = response.headers.get("retry-after");
+    const retryAfterSeconds = seconds === null ? null : Number(seconds);
     return { answer: code ? `${response.status} ${code}` : String(response.status), retryAfterSeconds };
   } catch {
     return { answer: NO_ANSWER, retryAfterSeconds: null };

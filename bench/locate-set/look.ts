@@ -67,9 +67,9 @@ async function tryPictured(asked: LocateCase, looker: FileLooker): Promise<Tried
   const { query, elements, width, height, picture } = asked;
   let seen: SeenElements | undefined;
   const look = async (boxes: ControlBoxes) => {
-    const told = await looker.lookAt(picture, boxes);
-    if (told) seen = placeSeen(listWorthSeeing(elements, { width, height }), told);
-    return told;
+    const looked = await looker.lookAt(picture, boxes);
+    if (looked) seen = placeSeen(listWorthSeeing(elements, { width, height }), looked);
+    return looked;
   };
   const question = { query, elements, screenshot: { width, height, look } };
   const judge = (answer: Given) => judgeElement(asked, answer);

@@ -102,14 +102,14 @@ async function startWatch({ workers, log, answered }: Run) {
     return parts.map(([, bytes]) => bytes);
   };
   let minute = 0;
-  let told = 0;
+  let reported = 0;
   const print = async () => {
     const measured = await measure();
     const backlog = await readBacklog(workers.db, Date.now());
     const figures = { memory: measured, ...log.takeMinute(), ...backlog, faults: answered.faults.length };
     console.log(writeMinute({ minute: ++minute, ...figures }));
-    if (answered.faults.length > told) console.log(writeFaults(answered.faults.slice(told)));
-    told = answered.faults.length;
+    if (answered.faults.length > reported) console.log(writeFaults(answered.faults.slice(reported)));
+    reported = answered.faults.length;
   };
   const look = () => {
     if (isAlive(workers.pid)) return;

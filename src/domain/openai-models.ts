@@ -265,8 +265,8 @@ function describeServer(
       ]),
     ),
   };
-  const tellsMore = keyName !== undefined || Object.keys(headers).length > 0;
-  if (tellsMore && server.baseUrl !== "" && !isPrivateOnTheWay(server.baseUrl)) {
+  const hasSecretHeaders = keyName !== undefined || Object.keys(headers).length > 0;
+  if (hasSecretHeaders && server.baseUrl !== "" && !isPrivateOnTheWay(server.baseUrl)) {
     faults.push(
       "base_url, or else OPENAI_BASE_URL, must be an https URL with a key or headers, since plain http would expose them (http is allowed on this machine)",
     );

@@ -43,14 +43,14 @@ export async function analyze(
   await stopwatch.lap("decode");
   const letterHeight = estimateLetterHeight(image);
   const { inferenceType } = request;
-  const tellsIcons = inferenceType !== "ocr";
+  const detectsIcons = inferenceType !== "ocr";
   // Icons are always detected: even if they aren't returned, they distinguish signs from letters.
-  const iconRequest = tellsIcons ? request : DEFAULTS;
+  const iconRequest = detectsIcons ? request : DEFAULTS;
   const plan = planFirstLook(image.width, image.height, letterHeight);
   const pool = new CandidatePool(iconRequest.confidenceThreshold);
   const seenText = await look(image, await host.openModel("ui-detection"), plan, pool);
   const found = chooseIcons(image, plan, pool, iconRequest.nmsIouThreshold, letterHeight);
-  if (tellsIcons) await stopwatch.lap("ui-detection");
+  if (detectsIcons) await stopwatch.lap("ui-detection");
   let read: FoundText = { texts: [], readSigns: [], emoji: [] };
   if (inferenceType !== "detect") {
     const beside = { signs: findSigns(found.icons, image), threshold: iconRequest.confidenceThreshold };
@@ -64,10 +64,10 @@ export async function analyze(
     request.confidenceThreshold,
   );
   const seen = addReadSigns(detected, read.readSigns);
-  const told =
+  const controls =
     inferenceType === "combined" ? findControls(image, seen, texts, letterHeight, request.confidenceThreshold) : [];
-  const icons = tellsIcons ? [...seen, ...told].sort((a, b) => b.confidence - a.confidence) : [];
-  const proposed = tellsIcons ? found.candidateCount + read.readSigns.length + told.length : 0;
+  const icons = detectsIcons ? [...seen, ...controls].sort((a, b) => b.confidence - a.confidence) : [];
+  const proposed = detectsIcons ? found.candidateCount + read.readSigns.length + controls.length : 0;
   const iconNames = request.namesIcons
     ? await nameDetections(image, icons, await host.openModel("icon-naming"))
     : undefined;

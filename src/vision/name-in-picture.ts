@@ -15,7 +15,8 @@ export async function nameInPicture(
   host: VisionHost,
 ): Promise<NamingAnswer> {
   if (boxes.length > MAX_NAMED_ICONS) throw new RangeError(`at most ${MAX_NAMED_ICONS} icons are named at once`);
-  if (shaded.length > MAX_SHADED) throw new RangeError(`the colours of at most ${MAX_SHADED} boxes are told at once`);
+  if (shaded.length > MAX_SHADED)
+    throw new RangeError(`the colours of at most ${MAX_SHADED} boxes are measured at once`);
   for (const { x1, y1, x2, y2 } of [...boxes, ...shaded])
     if (![x1, y1, x2, y2].every(Number.isFinite)) throw new RangeError("a box is four numbers");
   const decoding = await decodeImage(file, host.codecs);

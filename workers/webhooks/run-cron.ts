@@ -51,8 +51,8 @@ async function runShard(run: ShardRun, env: WebhooksEnv): Promise<Failure[]> {
     if (openDatabases(env).length === 1) {
       return (await runShardJobs(run, env)).map((failure) => describeFailure(failure, shard));
     }
-    const told = await env.SHARD_JOBS.run(run);
-    return told.map((failure) => ({
+    const failures = await env.SHARD_JOBS.run(run);
+    return failures.map((failure) => ({
       ...failure,
       shard,
       error: new Error(`${failure.job} failed in shard ${shard}: see the exception of ShardJobs`),

@@ -1,8 +1,8 @@
 import { HOUR_MS } from "./attempts-by-hour.ts";
 
-/** A destination's admins are told once its attempts have failed for this long. */
+/** A destination's admins are mailed once its attempts have failed for this long. */
 export const ALERT_AFTER_MS = HOUR_MS;
-/** They are told earlier if so many attempts fail in a row. */
+/** They are mailed earlier if this many attempts fail in a row. */
 export const ALERT_AFTER_FAILURES = 50;
 /** Attempts that must have failed for a span of time to count: two events far apart don't show that nothing worked between. */
 export const MIN_FAILURES_TO_ALERT = 3;

@@ -38,7 +38,7 @@ export async function readEmoji(
 ): Promise<LinesWithEmoji> {
   const places = findPlaces(image, lines, signs);
   if (places.length === 0) return { lines: [...lines], emoji: [] };
-  const told = await recognizeEmoji(
+  const recognized = await recognizeEmoji(
     image,
     places.map(({ box }) => box),
     await host.openModel("emoji-recognition"),
@@ -46,7 +46,7 @@ export async function readEmoji(
   );
   const found = lines.map((): FoundEmoji[] => []);
   for (const [index, { line, ...candidate }] of places.entries()) {
-    const emoji = told[index];
+    const emoji = recognized[index];
     if (emoji && emoji.chance >= (candidate.isColoured ? SURE : SURE_UNCOLOURED))
       found[line]?.push({ ...candidate, ...emoji });
   }

@@ -52,8 +52,8 @@ export function decodeLatin(
     output[step * classes + (letters.classOf.get(character) ?? -1)] ?? 0;
   const characters = [...line.characters];
   // If each letter could be of another script, the word is Latin.
-  const told = line.characters.flatMap((character, index) => (isShared(character) ? [] : [index]));
-  const lineScript = chooseScript(told) ?? "latin";
+  const distinctive = line.characters.flatMap((character, index) => (isShared(character) ? [] : [index]));
+  const lineScript = chooseScript(distinctive) ?? "latin";
   for (const word of splitWords(characters, LETTER)) {
     settleScript(word);
     settleCase(word);
