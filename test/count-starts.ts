@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from "node:fs";
 
-/** What takes seconds to start, and is therefore shared by test files. */
+/** Things that take seconds to start, so test files share them. */
 export type Started = "the Workers" | "a Worker without the service" | "a D1 alone" | "Chromium" | "a local start";
 
 /** The environment variable with the file in which all processes of a run record their starts. */

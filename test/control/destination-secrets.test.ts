@@ -45,7 +45,7 @@ const letPass = (ms: number) =>
     .bind(ms, destination.id)
     .run();
 
-it("a rotation answers a new secret, which signs first; the old one signs beside it", async () => {
+it("a rotation returns a new secret, which signs first; the old one signs, too", async () => {
   expect(await live()).toEqual([destination.secret]);
   const { status, body } = await rotate();
   expect({ status, body }).toEqual({

@@ -310,7 +310,7 @@ describe("queries on the way of a request", () => {
     for (const sql of statements) expect(await listSlowSteps(database, sql)).toEqual([]);
   });
 
-  it("a key of the operator is found among those of the same text, whichever organizations they were used for", async () => {
+  it("an operator's idempotency key is found among equal ones, whichever organizations they were used for", async () => {
     const { db, statements } = recordStatements(database);
     await findAnswer(db, { principal: "operator org_none", key: "k", organizationId: "org_none" }, 1);
     const [sql = ""] = statements;

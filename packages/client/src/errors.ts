@@ -64,7 +64,7 @@ export class ConflictError extends SightlineError {
 export class ValidationError extends SightlineError {
   override readonly name = "ValidationError";
 }
-/** 429: too many requests; `retryAfterMs` tells how long to wait. */
+/** 429: too many requests; `retryAfterMs` says how long to wait. */
 export class RateLimitError extends SightlineError {
   override readonly name = "RateLimitError";
 }

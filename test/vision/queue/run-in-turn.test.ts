@@ -43,7 +43,7 @@ test("refuses what would have callers hold more than 64 MiB of files, in whole s
   expect((await Promise.all(admitted.map(({ answer }) => answer))).every(({ ok }) => ok)).toBe(true);
 });
 
-test("a caller that is gone when its turn comes costs nothing, and the next one has it", async () => {
+test("a caller that has left before its turn costs nothing, and the next one gets the turn", async () => {
   const gone = runInTurn(
     { width: 1, height: 1, byteLength: 1, read: () => Promise.reject(new Error("the caller is gone")) },
     100,
