@@ -98,24 +98,30 @@ function mayBelong(a: Piece, b: Piece): boolean {
 
 function joinParts(a: IconCandidate, b: IconCandidate, tiles: readonly Tile[]): IconCandidate | undefined {
   if (a.tile === b.tile || a.classId !== b.classId) return undefined;
-  const [tileA, tileB] = [tiles[a.tile] as Tile, tiles[b.tile] as Tile];
-  for (const axis of ["x", "y"] as const) {
-    const [first, second] = tileA[axis] < tileB[axis] ? [a, b] : [b, a];
-    const [firstTile, secondTile] = tileA[axis] < tileB[axis] ? [tileA, tileB] : [tileB, tileA];
-    if (firstTile[axis] === secondTile[axis]) continue;
-    const isFirstCut = endOf(first.box, axis) >= firstTile[axis] + sizeOf(firstTile, axis) - BORDER_REACH;
-    const isSecondCut = startOf(second.box, axis) <= secondTile[axis] + BORDER_REACH;
-    if (!(isFirstCut || isSecondCut) || measureAlignment(a.box, b.box, axis) < MIN_ALIGNMENT) continue;
-    const face = isFirstCut && isSecondCut && startOf(second.box, axis) < endOf(first.box, axis);
-    const isStump =
-      (isFirstCut && measureContainment(first.box, second.box) >= STUMP_CONTAINMENT) ||
-      (isSecondCut && measureContainment(second.box, first.box) >= STUMP_CONTAINMENT);
-    if (face || isStump) {
-      const confidence = Math.max(a.confidence, b.confidence);
-      return { ...(face ? second : a), box: uniteBoxes(a.box, b.box), confidence };
-    }
-  }
-  return undefined;
+  return joinAlong("x", a, b, tiles) ?? joinAlong("y", a, b, tiles);
+}
+
+/** Joins two boxes of tiles that follow each other along an axis, if they are parts of one icon. */
+function joinAlong(
+  axis: "x" | "y",
+  a: IconCandidate,
+  b: IconCandidate,
+  tiles: readonly Tile[],
+): IconCandidate | undefined {
+  const startOfTile = ({ tile }: IconCandidate) => (tiles[tile] as Tile)[axis];
+  if (startOfTile(a) === startOfTile(b)) return undefined;
+  const [first, second] = startOfTile(a) < startOfTile(b) ? [a, b] : [b, a];
+  const endOfFirstTile = startOfTile(first) + sizeOf(tiles[first.tile] as Tile, axis);
+  const isFirstCut = endOf(first.box, axis) >= endOfFirstTile - BORDER_REACH;
+  const isSecondCut = startOf(second.box, axis) <= startOfTile(second) + BORDER_REACH;
+  if (!(isFirstCut || isSecondCut) || measureAlignment(a.box, b.box, axis) < MIN_ALIGNMENT) return undefined;
+  const overlap = isFirstCut && isSecondCut && startOf(second.box, axis) < endOf(first.box, axis);
+  const isStump =
+    (isFirstCut && measureContainment(first.box, second.box) >= STUMP_CONTAINMENT) ||
+    (isSecondCut && measureContainment(second.box, first.box) >= STUMP_CONTAINMENT);
+  if (!(overlap || isStump)) return undefined;
+  const confidence = Math.max(a.confidence, b.confidence);
+  return { ...(overlap ? second : a), box: uniteBoxes(a.box, b.box), confidence };
 }
 
 /** Returns how well two neighbouring boxes are aligned across the axis between them, 0 to 1. */
