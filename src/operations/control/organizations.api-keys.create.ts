@@ -33,10 +33,9 @@ export const createApiKey = defineOperation({
   summary: "Create an API key",
   description:
     "Creates a key. The response is the only place where the key is ever shown. Members can't grant more than " +
-    "their own role. `scopes` limits the key to these; by default, it may do all that its role allows. A key that " +
-    "creates another can't give it a scope that it lacks, or a later expiry than its own, which are also the " +
-    "defaults then; and a key with a monthly limit can't create any. " +
-    `An organization may have ${MAX_API_KEYS} keys that aren't revoked.`,
+    "their own role. `scopes` limits the key; by default, it may do everything that its role allows. A key that creates " +
+    "another can't give it a scope that it lacks or a later expiry than its own; both are the defaults. A key with a " +
+    `monthly limit can't create keys. An organization may have ${MAX_API_KEYS} keys, not counting revoked ones.`,
   service: "platform",
   auth: "control",
   place: "directory",

@@ -16,7 +16,7 @@ export const setOrganizationAutoRecharge = defineOperation({
   path: "/internal/v1/organizations/{id}/auto-recharge",
   summary: "Turn auto-recharge on or off",
   description:
-    "Tells the payment processor's adapter if it may top up the balance; it reports each top-up as " +
+    "Allows or forbids top-ups of the balance by the payment processor's adapter, which reports each as " +
     "`auto_recharge.succeed` or `auto_recharge.fail`. A failed one turns auto-recharge off until it is turned on here.",
   service: "platform",
   auth: "control",

@@ -22,8 +22,8 @@ export const listWebhookDeliveries = defineOperation({
     "Lists the organization's webhook deliveries, newest first, including those to deleted destinations. `since` " +
     "and `until` (both included) filter by creation time. `after` is the id of the delivery after which the page " +
     "starts: use the last id of a page to get the next one, which is fast at any depth. `search` is the id of a " +
-    "delivery, destination, event, run, session, phone or file, an event type, or words that all occur in the payload; " +
-    `words are looked for in the newest ${PAYLOADS_SEARCHED.toLocaleString("en")} deliveries of a week, which ends at \`until\`. ` +
+    "delivery, destination, event, run, session, phone or file, an event type, or words that all occur in the payload. " +
+    `Words are searched in the newest ${PAYLOADS_SEARCHED.toLocaleString("en")} deliveries of the week before \`until\`. ` +
     "`total` counts all deliveries that match.",
   service: "platform",
   auth: "control",
