@@ -1,5 +1,6 @@
-// `npm run bench:agent`: how many of the example's 20 tasks the agent does in headless Chromium, by screenshots and the built-in model alone.
-// With `--write` the table goes into the documents; `--task NAME` does one and tells its steps.
+// `npm run bench:agent`: runs the example agent's 20 tasks in headless Chromium, with screenshots and the built-in
+// model alone, and counts those that succeed. `--write` puts the table into the documents; `--task NAME` runs one task
+// and prints its steps.
 import { parseArgs } from "node:util";
 import { runTask } from "../examples/run-task.ts";
 import { TASKS } from "../examples/tasks.ts";

@@ -8,7 +8,7 @@ import { callControl } from "../test/control/control-client.ts";
 import { listSlowSteps } from "../test/storage/read-plan.ts";
 import { recordStatements } from "../test/storage/record-statements.ts";
 import { writeMarkdownTable } from "./markdown-table.ts";
-import { findPercentile } from "./webhooks/figures.ts";
+import { findPercentile } from "./percentile.ts";
 import { type MeasuredService, startMeasuredService } from "./webhooks/service.ts";
 import { publish } from "./write-block.ts";
 

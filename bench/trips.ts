@@ -1,5 +1,5 @@
-// `npm run bench:trips`: how often a change, a delivery and a call ask the database, and the rows that they read and
-// write, by D1's own count. `--save FILE` keeps the counts, and `--before FILE` shows kept ones beside the new ones.
+// `npm run bench:trips`: counts the database trips of a change, a delivery and a call, and the rows that they read and
+// write, by D1's own count. `--save FILE` saves the counts, and `--before FILE` shows saved counts beside the new ones.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { callControl } from "../test/control/control-client.ts";
@@ -16,7 +16,7 @@ const USAGE = `npm run bench:trips -- [options]
   --before FILE      show the counts of this file as those from before
   --write            put the figures into the documents`;
 
-/** How many single deliveries are made, one after the other. */
+/** The number of single deliveries, one after the other. */
 const SINGLE = 20;
 const BACKLOG = 600;
 const CALLS = 100;

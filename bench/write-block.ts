@@ -5,11 +5,11 @@ import { join, relative } from "node:path";
 const DOCS = join(import.meta.dirname, "..", "docs");
 
 /** What a bench publishes: the block's name, the command that repeats the measurement, and the figures as Markdown. */
-export type Publication = { name: string; command: string; body: string };
+type Publication = { name: string; command: string; body: string };
 
 /**
- * Puts a bench's figures into the block of its name in the documents, `<!-- bench:NAME -->…<!-- /bench:NAME -->`, with the day, the command
- * and the machine that they come from. So no figure in the documents is typed by hand.
+ * Puts a bench's figures into its block in the documents, `<!-- bench:NAME -->…<!-- /bench:NAME -->`, with the date,
+ * the command and the machine. So no figure in the documents is typed by hand.
  *
  * @throws Error when no document of the folder has the block, or more than one does
  */

@@ -7,8 +7,8 @@ import { copyModels } from "./build/models.ts";
 const LOCK = join(resolve(import.meta.dirname, ".."), "node_modules", ".cache", "sightline", "build.sqlite");
 
 /**
- * Builds what the Workers serve from their static assets, if it is missing or out of date: the dashboard, the
- * documents, and the models. Of several processes of a checkout, one builds, and the others wait for it.
+ * Builds the Workers' static assets if they are missing or out of date: the dashboard, the documents, and the models.
+ * If several processes of a checkout start, one builds, and the others wait.
  *
  * @returns a line for each thing that was built; empty if everything was up to date
  * @throws Error if a source is missing: its npm package isn't installed, or the checkout is incomplete

@@ -24,7 +24,7 @@ export function photographPage(page: string, file: string, width: number, height
 }
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome"];
-/** Chromium's engine without the rest of the browser: a walk takes half the time in it. */
+/** Chromium's engine without the rest of the browser, in which tests take half the time. */
 const SHELL_NAMES = ["chromium-headless-shell", "chrome-headless-shell"];
 
 /** Returns the path of the first Chromium on the PATH, if there is one. */

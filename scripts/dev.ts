@@ -19,11 +19,10 @@ import { openStateFolder } from "./dev/state-folder.ts";
 import { writeWorkerConfigs } from "./dev/worker-configs.ts";
 import { startWorkerServer, type WorkerServerOptions } from "./dev/worker-server.ts";
 import { makeWranglerEnvironment } from "./dev/wrangler-environment.ts";
+import { HEALTH_PATH } from "./service-address.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..");
 const STATE_FOLDER = resolve(process.env.SIGHTLINE_STATE ?? join(REPOSITORY, ".sightline"));
-/** A page that is the same for everybody, answered without the database. */
-const HEALTH_PATH = "/sign-in";
 
 // This process also loads wrangler, to reach the local D1.
 Object.assign(process.env, makeWranglerEnvironment(STATE_FOLDER));
@@ -45,9 +44,9 @@ async function start(port: number): Promise<void> {
   front = await openFront(port);
   const { settings, createdFile } = readSettings(REPOSITORY, process.env);
   if (createdFile) report("Made .dev.vars from .dev.vars.example.");
-  // Links lead here, unless the settings name another address.
+  // The origin of links, unless the settings name another address.
   settings.PUBLIC_ORIGIN ??= origin;
-  // Before anything starts: the message names the invalid setting.
+  // Checked before anything starts: the message names the invalid setting.
   readConfig(settings);
   openStateFolder(STATE_FOLDER, port);
   const fullDisk = describeFullDisk([STATE_FOLDER, tmpdir()]);
@@ -61,8 +60,9 @@ async function start(port: number): Promise<void> {
   });
   const [api = "", vision = "", webhooks = ""] = configPaths;
   report("Starting the Workers…");
-  // A runtime is one thread: with its own runtime, reading a picture blocks no other call, as in a deployment. A picture
-  // takes seconds of a processor, which other calls need for milliseconds: these come first.
+  // A runtime has one thread: with a runtime of its own, reading a picture doesn't block other calls, as in a
+  // deployment. Its process has a lower priority, since a picture takes seconds of CPU and other calls only
+  // milliseconds.
   const visionServer = serve("The vision Worker", [vision], { givesWay: true, onReady: warmUp });
   const [applied] = await Promise.all([
     prepareDatabase(api, STATE_FOLDER, join(REPOSITORY, "migrations")),
@@ -110,7 +110,7 @@ function serve(
   return server;
 }
 
-/** Has the vision Worker open its networks before the first picture comes. Nothing depends on it. */
+/** Makes the vision Worker open its networks before the first picture. Nothing depends on it. */
 function warmUp(visionOrigin: string): void {
   void fetch(new URL(WARM_UP_PATH, visionOrigin), { method: "POST" }).catch(() => undefined);
 }

@@ -99,7 +99,7 @@ try {
   const first = await door.newPage();
   await first.goto(link);
   await first.getByRole("navigation", { name: "Main" }).waitFor();
-  // A link works once: the others use its session.
+  // A link works once: other pages reuse its session.
   const storageState = await door.storageState();
   for (const { name, colorScheme, open } of PICTURES) {
     const context = await browser.newContext({
@@ -111,7 +111,7 @@ try {
     await page.waitForLoadState("networkidle");
     await page.evaluate("scrollTo(0, 0)");
     const picture = await page.screenshot({ animations: "disabled" });
-    // A palette takes a third of the bytes, without a visible difference.
+    // A palette takes a third of the size, without a visible difference.
     await sharp(picture)
       .png({ palette: true, colours: 128, effort: 10 })
       .toFile(join(FOLDER, `${name}.png`));

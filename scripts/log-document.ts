@@ -2,20 +2,21 @@ import { LOG_EVENTS } from "../src/log-events.ts";
 
 const INTRODUCTION = `# The log
 
-Every line that the Workers write, generated from the catalog by \`npm run logs\`: change the catalog, not this file. A line is JSON
-with \`level\` (\`info\` or \`error\`), \`event\` and the fields of the event; a field without a value is null or left out.
-\`npx wrangler tail sightline\` shows the lines of the api Worker as they are written, \`npx wrangler tail sightline-webhooks\` those of
-the webhooks Worker. A deployment keeps them, as [operations](operations.md#logs) says.
+This page lists all log lines of the Workers. It is generated from the catalog by \`npm run logs\`: change the catalog, not this file.
 
-A line never holds a payload, a URL, an address, a key or a secret. Each field has a form, such as that of an id, and a value that
-doesn't have it is written as \`(withheld)\`.
+A line is JSON with \`level\` (\`info\` or \`error\`), \`event\` and the event's fields; a field without a value is null or left out.
+\`npx wrangler tail sightline\` shows the lines of the api Worker live, \`npx wrangler tail sightline-webhooks\` those of the webhooks
+Worker. For stored lines, see [operations](operations.md#logs).
 
-| Form | Holds |
+A line never contains a payload, a URL, an address, a key or a secret. Each field has a form, such as an id, and other values are
+replaced by \`(withheld)\`.
+
+| Form | Value |
 |---|---|
 | id | the id of a record |
 | event id | the id of an event, as in \`webhook-id\` |
 | key id | the id of a sealing key |
-| name | a word of ours, such as the name of an operation, of an event type or of an error's class |
+| name | one of our own names, such as that of an operation, an event type or an error's class |
 | cron | the cron of a job |
 | time | RFC 3339, UTC |
 | number, flag | a number; true or false |

@@ -47,7 +47,7 @@ try {
   rmSync(drafts, { recursive: true });
 }
 
-/** Asks for what a click on the query asks for. Throws if it isn't found. */
+/** Sends the same request as a click on the query. Throws if nothing is found. */
 async function describeAnswer(
   file: string,
   query: string,

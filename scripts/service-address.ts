@@ -1,4 +1,8 @@
+import { isLoopback } from "../src/domain/public-origin.ts";
 import { readSettings } from "./dev/settings.ts";
+
+/** A page that is the same for everybody, answered without the database. */
+export const HEALTH_PATH = "/sign-in";
 
 /** Reads the origin of a running service. Throws an Error that states the rule. */
 function readOrigin(text: string): string {
@@ -11,11 +15,11 @@ function readOrigin(text: string): string {
 }
 
 /** A running service, and the operator's token; null: the local start's. */
-export type ServiceAddress = { origin: string; token: string | null; isLocal: boolean };
+type ServiceAddress = { origin: string; token: string | null; isLocal: boolean };
 
 /**
- * Reads the address of a running service and the token for it: a given one, else that of the environment where the
- * service isn't local. Throws an Error that states the rule.
+ * Reads the address of a running service and its token: the given one or, for a service that isn't local, that of the
+ * environment. Throws an Error that states the rule.
  */
 export function readServiceAddress(
   url: string,
@@ -23,7 +27,7 @@ export function readServiceAddress(
   environment: Readonly<Record<string, string | undefined>>,
 ): ServiceAddress {
   const origin = readOrigin(url);
-  if (isLocalOrigin(origin)) return { origin, token: givenToken || null, isLocal: true };
+  if (isLoopback(origin)) return { origin, token: givenToken || null, isLocal: true };
   const token = givenToken || environment.OPERATOR_TOKEN;
   if (!token) throw new Error("--url isn't local: give the operator's token with --token, or in OPERATOR_TOKEN.");
   // The token would be readable on the way.
@@ -31,12 +35,7 @@ export function readServiceAddress(
   return { origin, token, isLocal: false };
 }
 
-/** Returns true if an origin is on this machine. */
-function isLocalOrigin(origin: string): boolean {
-  return ["127.0.0.1", "localhost", "[::1]"].includes(new URL(origin).hostname);
-}
-
-/** Returns the local start's token, as it reads it itself. */
+/** Returns the local start's token, from the same settings that it uses. */
 export function readLocalToken(repository: string): string {
   const token = readSettings(repository, process.env).settings.OPERATOR_TOKEN;
   if (token === undefined) throw new Error("OPERATOR_TOKEN isn't set: give the operator's token with --token.");

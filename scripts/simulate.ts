@@ -4,7 +4,6 @@ import { resolve } from "node:path";
 import { publish } from "../bench/write-block.ts";
 import { DEMO_ORGANIZATION } from "../src/demo/seed-data.ts";
 import { readLocalToken } from "./service-address.ts";
-import { ORGANIZATION_NAMES } from "./simulate/believable.ts";
 import { checkEvents, isSound, readStored, type SimulatedOrganization } from "./simulate/check-events.ts";
 import { ControlClient } from "./simulate/control-client.ts";
 import { Fleet } from "./simulate/fleet.ts";
@@ -12,14 +11,15 @@ import { measureWrites } from "./simulate/measure-writes.ts";
 import { type Options, readOptions, USAGE } from "./simulate/options.ts";
 import { writeEventCheck, writeProgress, writeReport, writeWriteCosts } from "./simulate/report.ts";
 import { type InFlight, runFleet } from "./simulate/run-fleet.ts";
+import { ORGANIZATION_NAMES } from "./simulate/sample-data.ts";
 import { Statistics } from "./simulate/statistics.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..");
 
-/** Changes that are stored to count their writes: enough for the rare types, and done within a minute. */
+/** The changes that are stored to count their writes: enough for rare types, and done within a minute. */
 const MEASURED_CHANGES = 2_000;
 
-/** Signals this soon after the first are the same Ctrl-C: the terminal sends it, and npm forwards it. */
+/** Another signal within this time is the same Ctrl-C: the terminal sends it, and npm forwards it. */
 const SAME_SIGNAL_MS = 1000;
 
 const interrupt = new AbortController();

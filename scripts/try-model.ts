@@ -1,6 +1,7 @@
-// Shows an operator what a configured model is worth: `npm run try-model -- MODEL [--url URL] [--key KEY]` asks it ten questions on sample
-// screens, and prints for each if it was right, its confidence, latency and cost at the provider. The calls are billed to the key's organization.
-// The service must be running: the local start by default, or a deployment with its key, which may also be in SIGHTLINE_API_KEY.
+// Tests a configured model: `npm run try-model -- MODEL [--url URL] [--key KEY]` asks it ten questions about sample
+// screens, and prints for each whether the answer was right, its confidence, latency and cost at the provider. The
+// calls are billed to the key's organization. The service must be running: the local start by default, or a deployment
+// with its key, which may also be in SIGHTLINE_API_KEY.
 import { parseArgs } from "node:util";
 import { LOCAL_API_KEY } from "../src/demo/seed-data.ts";
 import { QUESTIONS } from "./try-model/questions.ts";
@@ -20,7 +21,7 @@ async function run(): Promise<void> {
   const [model] = positionals;
   if (values.help) return console.log(USAGE);
   if (model === undefined || positionals.length > 1) throw new Error(USAGE);
-  // A deployment's key isn't for the local start.
+  // SIGHTLINE_API_KEY is a deployment's key, and isn't used for the local start.
   const usualKey = values.url === undefined ? LOCAL_API_KEY : process.env.SIGHTLINE_API_KEY;
   const origin = (values.url ?? `http://127.0.0.1:${process.env.PORT || "8787"}`).replace(/\/$/, "");
   const service = { origin, key: values.key ?? usualKey ?? "" };

@@ -6,8 +6,8 @@ import { resolve } from "node:path";
  * exit code 1 if the file is out of date.
  *
  * @param name the file's path in the repository
- * @param source what it's generated from, as an error names it
- * @param command what writes it
+ * @param source the source that it is generated from, for errors
+ * @param command the command that writes it
  */
 export async function writeGenerated(name: string, content: string, source: string, command: string): Promise<void> {
   const file =

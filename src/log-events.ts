@@ -3,11 +3,11 @@
  * gets into a line by mistake. `setting` is our own text about settings, which names them but never their values.
  */
 export const FIELD_FORMS = {
-  // Of the records that lines name. An API key and a signing secret have other prefixes.
+  // Only the prefixes of records: API keys and signing secrets have others.
   id: /^(?:dest|msg|org|req)_[\w-]{1,128}$/,
   event_id: /^[a-z_]{1,64}(?:\.[a-z_]{1,64}){1,4}:[\w:-]{1,320}$/,
   key_id: /^[a-z0-9-]{1,16}$/,
-  // Words of letters, none as long as a secret.
+  // Words of letters, each shorter than a secret.
   name: /^[A-Za-z]{1,24}(?:[._-][A-Za-z]{1,24}){0,5}$/,
   cron: /^[\d*/, -]{9,64}$/,
   time: /^\d{4}-\d{2}-\d{2}T[\d:.]{8,18}Z$/,
@@ -31,7 +31,8 @@ export const LOG_EVENTS = {
     worker: "api",
     levels: ["error"],
     fields: { message: "setting" },
-    meaning: "A setting is malformed, and every call ends with 500. The message names each one and its rule.",
+    meaning:
+      "A setting is malformed, and all calls end with 500. The message names each malformed setting and its rule.",
     action: "Correct the setting, and deploy.",
   },
   cron_failed: {
@@ -39,38 +40,38 @@ export const LOG_EVENTS = {
     levels: ["error"],
     fields: { cron: "cron", job: "name", shard: "number", error_class: "name", duration_ms: "number" },
     meaning:
-      "A job of a cron failed. The others of that cron have run, and the job itself in the other shards: each failure has a line of its own. `job` is its name in workers/webhooks/cron-jobs.ts; null if the invocation of a shard failed as a whole. `shard` is the number of the database, 0 for `DB`; null if the job isn't one of a shard.",
+      "A job of a cron failed. The cron's other jobs, and the same job in other shards, have run: each failure has its own line. `job` is the name in workers/webhooks/cron-jobs.ts; null if the invocation of a shard failed as a whole. `shard` is the number of the database, 0 for `DB`; null if the job doesn't belong to a shard.",
     action:
-      "Look at the exception of the same invocation or, with several shards, of the one of `ShardJobs`. The next run takes up what was left.",
+      "Look at the exception of the same invocation or, with several shards, of `ShardJobs`. The next run continues the work.",
   },
   delivery_not_started: {
     worker: "webhooks",
     levels: ["error"],
     fields: { destination_id: "id", error_class: "name" },
     meaning:
-      "A destination's run could not be started. The message is retried after 5 seconds, and the sweep finds it too.",
-    action: "If it repeats, see if the webhooks Worker's own binding, DELIVERER, works.",
+      "The deliveries of a destination couldn't be started. The message is retried after 5 seconds, and the sweep also finds them.",
+    action: "If it repeats, check the webhooks Worker's binding to itself, DELIVERER.",
   },
   destination_unsigned: {
     worker: "webhooks",
     levels: ["error"],
     fields: { destination_id: "id", reason: "name", key_id: "key_id" },
-    meaning: "The key that encrypts a destination's secret is missing. Nothing is sent to it, and its deliveries wait.",
+    meaning: "The key that encrypts a destination's secret is missing. Its deliveries wait, and nothing is sent.",
     action: "Put the key back into SEALING_KEYS, or rotate the destination's secret.",
   },
   mail_failed: {
     worker: "api, webhooks",
     levels: ["error"],
     fields: { request_id: "id", destination_id: "id", error_class: "name" },
-    meaning: "The mail service refused an email, or didn't answer. It isn't sent again.",
-    action: "See if MAILER_URL, MAILER_TOKEN and MAIL_FROM are still valid.",
+    meaning: "The mail service refused an email, or didn't respond. The email isn't sent again.",
+    action: "Check MAILER_URL, MAILER_TOKEN and MAIL_FROM.",
   },
   move_differs: {
     worker: "api",
     levels: ["error"],
     fields: { organization_id: "id", table: "name", attempt: "number" },
     meaning:
-      "An organization that moves to another shard had another number of rows, or another balance, in the two shards. Its writes go on, and the copy begins again. After the third time, the move is given up.",
+      "While an organization was moving to another shard, the number of rows of a table, or the balance, differed between the two shards. Writes are released, and the copy restarts. After the third time, the move is given up.",
     action: "If the move was given up, compare the table in both databases, then move the organization again.",
   },
   pacer_not_released: {
@@ -78,14 +79,15 @@ export const LOG_EVENTS = {
     levels: ["error"],
     fields: { destination_id: "id", error_class: "name" },
     meaning:
-      "The database didn't note that a call no longer waits for a destination's rate limit. Attempts in progress are stored. For up to 5 seconds no other call waits, and the sweep starts one within a minute.",
-    action: "If it repeats, see if D1 has an incident.",
+      "The database failed to record that a call no longer waits for a destination's rate limit. Attempts in progress are stored. No other call waits for up to 5 seconds, and the sweep starts one within a minute.",
+    action: "If it repeats, check D1 for an incident.",
   },
   request_failed: {
     worker: "api",
     levels: ["error"],
     fields: { request_id: "id", operation: "name", error_class: "name", frames: "frames" },
-    meaning: "A request ended with 500, or something after it failed. The id is the response's `x-request-id`.",
+    meaning:
+      "A request ended with 500, or work after its response failed. `request_id` is the response's `x-request-id`.",
     action: "Look at the first frame. The message isn't written, since it may quote a payload.",
   },
   secrets_resealed: {
@@ -93,15 +95,16 @@ export const LOG_EVENTS = {
     levels: ["info", "error"],
     fields: { first_key: "key_id", resealed: "number", unopened: "number", is_done: "flag" },
     meaning: "`resealed` secrets were encrypted with the newest key; `is_done` is true once all of them are.",
-    action: "If `unopened` isn't 0, a key is missing in SEALING_KEYS. If `is_done`, the old key may go a day later.",
+    action:
+      "If `unopened` isn't 0, a key is missing in SEALING_KEYS. If `is_done` is true, you can remove the old key a day later.",
   },
   wake_up_not_sent: {
     worker: "webhooks",
     levels: ["error"],
     fields: { destination_id: "id", error_class: "name" },
     meaning:
-      "The queue didn't take the wake-up of a destination. Attempts in progress are stored, and the sweep wakes it within a minute.",
-    action: "If it repeats, see if Queues has an incident.",
+      "The queue didn't accept a wake-up of a destination. Attempts in progress are stored, and the sweep wakes the destination within a minute.",
+    action: "If it repeats, check Queues for an incident.",
   },
   webhook_attempt: {
     worker: "webhooks",

@@ -15,8 +15,8 @@ export function log<Event extends LogEvent>(
 }
 
 /**
- * Writes a line about one of our own failures, with the error's class and where it was thrown. Not its message, which
- * may quote a payload, a key or a row.
+ * Writes a line about an internal failure, with the error's class and the place where it was thrown. Omits the message,
+ * which may quote a payload, a key or a row.
  */
 export function logFailure(error: unknown, origin: { requestId: string; operation: string | null }): void {
   log("error", "request_failed", {

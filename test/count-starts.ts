@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from "node:fs";
 
-/** What takes seconds to start, and is therefore shared by test files. */
+/** Things that take seconds to start, so test files share them. */
 export type Started = "the Workers" | "a Worker without the service" | "a D1 alone" | "Chromium" | "a local start";
 
 /** The environment variable with the file in which all processes of a run record their starts. */
@@ -13,11 +13,11 @@ export function countStart(started: Started): void {
 }
 
 /** Returns how often each was started, such as `9 × the Workers, 2 × Chromium`. */
-export function tellStarts(file: string): string {
+export function writeStarts(file: string): string {
   const counts = new Map<string, number>();
   for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
     counts.set(line, (counts.get(line) ?? 0) + 1);
   }
-  const told = [...counts].sort().map(([started, count]) => `${count} × ${started}`);
-  return told.join(", ") || "nothing";
+  const counted = [...counts].sort().map(([started, count]) => `${count} × ${started}`);
+  return counted.join(", ") || "nothing";
 }

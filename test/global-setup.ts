@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { buildAssets } from "../scripts/build-assets.ts";
-import { STARTS_FILE, tellStarts } from "./count-starts.ts";
+import { STARTS_FILE, writeStarts } from "./count-starts.ts";
 import { prebuildWorkers } from "./prebuilt-workers.ts";
 
 /** Builds once, before any test starts a Worker, what the Workers serve. Returns the end of a run: the line with its starts. */
@@ -17,7 +17,7 @@ export async function setup({ vitest }: TestProject): Promise<() => void> {
   process.env.NODE_COMPILE_CACHE = join(folder, "compiled");
   if (runsEverything(vitest)) await prebuildWorkers(join(folder, "workers"));
   return () => {
-    console.log(`Started: ${tellStarts(file)}.`);
+    console.log(`Started: ${writeStarts(file)}.`);
     rmSync(folder, { recursive: true, force: true });
   };
 }

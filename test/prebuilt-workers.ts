@@ -36,7 +36,7 @@ export async function prebuildWorkers(folder: string): Promise<void> {
         await promisify(execFile)(program, args, options);
         shortenEntry(built);
       } catch (error) {
-        console.log(`${config} wasn't built ahead (${tellCause(error)}): each start builds it.`);
+        console.log(`${config} wasn't built ahead (${findCause(error)}): each start builds it.`);
         rmSync(built, { recursive: true, force: true });
       }
     }),
@@ -44,7 +44,7 @@ export async function prebuildWorkers(folder: string): Promise<void> {
   process.env[FOLDER] = folder;
 }
 
-function tellCause(error: unknown): string {
+function findCause(error: unknown): string {
   const { killed, stderr = "" } = error as { killed?: boolean; stderr?: string };
   const lines = stderr.split("\n").filter((line) => line.trim() !== "");
   return killed ? `not within ${LIMIT_MS / 1000} s` : (lines.find((line) => line.includes("ERROR")) ?? String(error));

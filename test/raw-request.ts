@@ -17,7 +17,7 @@ export type RawRequest = {
   isEnded?: boolean;
 };
 
-/** What was received on the connection. `status` is null if it ended without a response, `json` if that isn't a JSON object. */
+/** The response on the connection. `status` is null if it ended without one, `json` if the body isn't a JSON object. */
 export type RawAnswer = {
   status: number | null;
   json: Record<string, unknown> | null;

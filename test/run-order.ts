@@ -23,7 +23,9 @@ const LONGEST = [
   "storage/fleet-plans.test.ts",
 ];
 
-/** Folders that run next, with those next to each other that share Workers. What takes a second or two is left for the end. */
+/**
+ * Folders that run next. Those that share Workers are next to each other; files that take a second or two come last.
+ */
 const NEXT = [
   "local-start",
   "shards",

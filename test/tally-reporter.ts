@@ -3,7 +3,10 @@ import { relative } from "node:path";
 import type { Reporter, TestCase, TestModule, TestSpecification } from "vitest/node";
 import { listFamily } from "./processes.ts";
 
-/** What came of a run. `unfinished` lists the files that hadn't ended when the run was given up, by their paths from the working folder. */
+/**
+ * The result of a run. `unfinished` lists the files that hadn't ended when the run was given up, by their paths from
+ * the working folder.
+ */
 export type Tally = { passed: number; failed: number; skipped: number; unfinished: string[] };
 
 type Options = {

@@ -6,7 +6,7 @@ import { fillScreen } from "../long-screen.ts";
 
 const SCREEN = join(import.meta.dirname, "../../test/screens/settings.png");
 
-/** A call under measurement. */
+/** A measured call. */
 export type ApiCall = {
   name: string;
   method: "GET" | "POST";
@@ -18,9 +18,9 @@ export type ApiCall = {
   status: number;
   /** How many are sent at the same time. */
   lanes: number;
-  /** The CPU of an empty Worker that it may take, where that is promised. */
+  /** The promised limit of its CPU, as a multiple of an empty Worker's; null without a promise. */
   promisedRatio: number | null;
-  /** True for the Worker that only reads the key and writes an answer. */
+  /** True for a call of the Worker that only reads the key and writes a response. */
   isLeast: boolean;
 };
 
@@ -56,7 +56,7 @@ function locate(count: number): ApiCall {
   return post(`elements.locate, ${count} elements`, "elements:locate", askForElement(count), LANES);
 }
 
-/** With names that no call has sent before: the Workers remember what they made of those that they met. */
+/** Returns a call with names that no call has sent before: the Workers cache results for names. */
 function locateNew(count: number): ApiCall {
   const { elements, query } = askForElement(count);
   const renamed = elements.map((element) =>
@@ -68,7 +68,7 @@ function locateNew(count: number): ApiCall {
   return { ...call, writeBody: () => text.replaceAll(NUMBER, String(calls++)) };
 }
 
-/** On a picture that no call has sent before: the Workers remember what they saw in those that they met. */
+/** Returns a call with a picture that no call has sent before: the Workers cache results for pictures. */
 function locateOnNew(png: Buffer): ApiCall {
   const call = post("screenshots.locate", "screenshots:locate", {}, 1);
   let calls = 0;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { readProcessCpuMs } from "../direct/process-meter.ts";
 import type { DirectWorkers } from "../direct/start.ts";
-import { findMedian } from "../webhooks/figures.ts";
+import { findMedian } from "../percentile.ts";
 import type { ApiCall } from "./calls.ts";
 import { openConnections, send } from "./send.ts";
 
@@ -13,14 +13,14 @@ export type Measured = { call: ApiCall; rounds: readonly Round[] };
 /** Before the first round, so that the code is compiled and the caches are full. */
 const WARM_UP_CALLS = 2000;
 const WARM_UP_SECONDS = 3;
-/** What runs after the answers is over once the process rests for this long. */
+/** Work after the responses is considered done once the process has been idle for this long. */
 const REST_MS = 200;
 const RESTING_CPU_MS = 2;
 const MOST_RESTS = 50;
 
 type Workers = Pick<DirectWorkers, "origin" | "emptyOrigin" | "leastOrigin" | "pid">;
 
-/** Measures a call beside the empty Worker: by turns, each for some seconds, each round with the other one first. */
+/** Measures a call and the empty Worker alternately, each for some seconds. The first one alternates between rounds. */
 export async function measureCall(
   call: ApiCall,
   workers: Workers,
@@ -60,7 +60,7 @@ async function runBlock(call: ApiCall, origin: string, pid: number, count: numbe
   await waitUntilResting(pid);
   const beforeMs = readProcessCpuMs(pid);
   const { calls, seconds } = await sendMany(call, origin, count, Number.POSITIVE_INFINITY);
-  // Also what the Worker defers until after its answer.
+  // Includes work that the Worker defers until after its response.
   await waitUntilResting(pid);
   return { cpuMs: (readProcessCpuMs(pid) - beforeMs) / calls, perSecond: calls / seconds };
 }

@@ -1,10 +1,10 @@
-// `npm run bench:api`: what each operation of the public API costs beside an empty Worker: CPU of the Workers' process and calls a second, in one
-// run, by turns, without any proxy in between. With `--write` the figures go into the documents.
+// `npm run bench:api`: compares each operation of the public API with an empty Worker: CPU of the Workers' process and
+// calls a second, alternating in one run, without a proxy. `--write` puts the figures into the documents.
 import { parseArgs } from "node:util";
 import { startDirectWorkers } from "../direct/start.ts";
 import { writeMarkdownTable } from "../markdown-table.ts";
+import { findMedian } from "../percentile.ts";
 import { showProgress } from "../progress.ts";
-import { findMedian } from "../webhooks/figures.ts";
 import { publish } from "../write-block.ts";
 import { listApiCalls } from "./calls.ts";
 import { findRatios, type Measured, measureCall, type Side } from "./measure.ts";

@@ -14,7 +14,7 @@ export type Rows = { statements: number; read: number; written: number };
 /** The api in this process, on a real D1 whose rows are counted. */
 export type LocalService = {
   db: D1Database;
-  /** Sends a request, and waits for everything that is done after the answer. */
+  /** Sends a request, and waits for all work after the response. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Returns what was counted since the last call. */
   takeRows(): Rows;
@@ -22,7 +22,7 @@ export type LocalService = {
   takeWakeUps(): number;
 };
 
-/** An answer with nothing in it: how much is seen doesn't change what is stored. */
+/** An empty result: its size doesn't affect the stored rows. */
 const NOTHING_SEEN: Analysis = {
   metadata: {
     ...{ icon_detections_after_nms: 0, icon_detections_before_nms: 0, image_height: 1, image_width: 1 },

@@ -1,5 +1,5 @@
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
-import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
+import { readDeliverySettings } from "../../src/domain/deliveries/delivery-settings.ts";
 import { deliverTo } from "../../src/webhooks/deliver.ts";
 import { pruneWebhooks } from "../../src/webhooks/prune.ts";
 import type { DeliveryServices } from "../../src/webhooks/services.ts";
@@ -11,7 +11,7 @@ const PRUNED_AFTER_MS = 60 * 86_400_000;
 /** What D1 counts for an event to one destination, from the change that is reported to its deletion, on average. */
 export type DeliveryRows = { change: Rows; delivery: Rows; deletion: Rows; wakeUps: number; bytes: number };
 
-/** Reports `count` changes, delivers the event of each by itself as a steady load does, and deletes them. */
+/** Reports `count` changes, delivers each event separately, as under a steady load, and deletes them. */
 export async function measureDeliveries(service: LocalService, count: number): Promise<DeliveryRows> {
   const destinationId = await addDestination(service);
   let wakeUps = 0;

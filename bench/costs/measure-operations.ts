@@ -10,7 +10,7 @@ import { KEY_HEADERS, type LocalService, OPERATOR_HEADERS, type Rows } from "./l
 /** What D1 counts for one call of an operation. */
 export type OperationRows = { id: string; rows: Rows; wakeUps: number };
 
-/** Calls each operation once, on records of its own, after a call that fills the caches. */
+/** Calls each operation once, on its own records, after a call that fills the caches. */
 export async function measureOperations(service: LocalService): Promise<OperationRows[]> {
   const measured: OperationRows[] = [];
   for (const operation of [...publicOperations, ...controlOperations]) {

@@ -11,7 +11,7 @@ import { readBlockRows, readFigures } from "./read-block.ts";
 import { type CpuMs, writeDeliveryCosts, writeOperationCosts } from "./report.ts";
 
 const BENCHMARKS = join(import.meta.dirname, "../../docs/benchmarks.md");
-/** Enough that the pages of the database are filled as they are on average. */
+/** Enough to fill the database's pages to an average level. */
 const MEASURED_DELIVERIES = 300;
 /** Of the calls of `bench:api`, the one that stands for its operation. */
 const TYPICAL = new Map([["elements.locate", "elements.locate, 50 elements"]]);

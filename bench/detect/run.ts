@@ -37,7 +37,7 @@ import { readScreens, type Truth } from "./truth.ts";
 const AGREEMENT = 0.000051;
 
 const { options, truth } = prepare();
-// Loads the Workers' tools, which takes longer than telling what is wrong with an argument.
+// Loaded after the arguments are checked, since loading the Workers' tools takes a while.
 const { measureScreens, SIGHTLINE, WITH_TEXT } = await import("./measure.ts");
 const timed = new Set(spreadEvenly(truth.screens, options.times));
 const measurement = await measureScreens({

@@ -1,7 +1,7 @@
 /**
- * How well a detector finds what screens hold. The definitions are those of the screens' own scorer, so that both give the same
- * numbers to the last digit it prints: a detection is right when it covers a target's box or its ink by IoU 0.5; what it says of
- * ignored regions, of elements that aren't asked for and (of icons) of text counts neither way.
+ * Scores a detector. The definitions are those of the screens' own scorer, so that both print the same numbers: a
+ * detection is right if it covers a target's box or its ink by IoU 0.5. Detections of ignored regions, of elements of
+ * other kinds and (for icons) of text count neither way.
  */
 import { type Box, measureArea, measureContainment, measureIou } from "../../src/domain/box.ts";
 import type { Element, Screen } from "./truth.ts";

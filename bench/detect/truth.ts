@@ -32,7 +32,7 @@ export type Screen = {
 };
 
 /** `cases`: told element by element, `score.mjs` may judge it. `rendered`: the screen generator's boxes. */
-export type TruthForm = "cases" | "rendered";
+type TruthForm = "cases" | "rendered";
 export type Truth = { form: TruthForm; screens: Screen[] };
 
 /** Kinds of rendered screens that one looks at; all others can be used. */

@@ -5,7 +5,7 @@ export const COLLECTING_FLAG = "--expose-gc";
 
 type HeapUsage = { usedSize: number; embedderHeapUsedSize?: number; backingStorageSize?: number };
 
-/** Collects the garbage of all isolates, and returns what they still hold together, in bytes: objects, and the buffers of these. */
+/** Collects the garbage of all isolates, and returns their remaining memory in bytes: objects and their buffers. */
 export async function measureKeptHeap(inspector: URL): Promise<number> {
   let bytes = 0;
   for (const isolate of await listIsolates(inspector))
@@ -19,7 +19,7 @@ async function measureIsolate(inspected: Inspected): Promise<number> {
   return usage.usedSize + (usage.embedderHeapUsedSize ?? 0) + (usage.backingStorageSize ?? 0);
 }
 
-/** Lets a script do it: the inspector's own command is never answered, since the runtime doesn't run the tasks of V8. */
+/** Collects by a script: the inspector's own command never returns, since the runtime doesn't run V8's tasks. */
 async function collect(inspected: Inspected): Promise<void> {
   const contexts: number[] = [];
   inspected.on("Runtime.executionContextCreated", ({ context }: { context: { id: number } }) =>

@@ -2,7 +2,7 @@
 export type Inspected = {
   /** Sends a command and returns its result. */
   ask<Result>(method: string, params?: object): Promise<Result>;
-  /** Hears an event until the connection is closed. */
+  /** Listens to an event until the connection is closed. */
   on(event: string, hear: (params: never) => void): void;
   close(): void;
 };

@@ -20,7 +20,7 @@ const API = "sightline";
 const WEBHOOKS = "sightline-webhooks";
 const DIRECT_API = "direct-api";
 const EMPTY = "empty";
-/** Takes a call and answers it: what any Worker costs at least. */
+/** Accepts a call and answers it: the minimum cost of any Worker. */
 const EMPTY_WORKER = `export default {
   async fetch(request) {
     if (request.body) await request.arrayBuffer();
@@ -29,7 +29,10 @@ const EMPTY_WORKER = `export default {
 };`;
 
 const LEAST = "least";
-/** Reads what any call with a key needs, and writes an answer with its headers: what the runtime takes for that without a service behind it. */
+/**
+ * Reads the input of any call with a key, and writes a response with its headers: the runtime's cost without a service
+ * behind it.
+ */
 const LEAST_WORKER = `let calls = 0;
 export default {
   async fetch(request) {

@@ -10,10 +10,12 @@ const LOCATE_PATH = "/api/v1/screenshots:locate";
 const SCREEN = join(import.meta.dirname, "../../test/screens/settings.png");
 const PARALLEL_DETECTS = 100;
 
-/** An attack in the making: what is sent, as often as `calls` says at the same time. */
+/** An attack: a request that is sent `calls` times at once. */
 export type Attack = { name: string; path: string; calls: number; writeBody: () => Promise<string> | string };
 
-/** As many calls as the detects' attack has, which cost the service nothing: what the way to it takes of a neighbour's time. */
+/**
+ * As many calls as in the attack with detects, but trivial ones: shows the neighbour's delay from the transport alone.
+ */
 export const BURST_OF_NOTHING: Attack = {
   name: `${PARALLEL_DETECTS} calls of a path that is not there, at once`,
   path: "/api/v1/not-there",
@@ -42,7 +44,7 @@ export const ATTACKS: Record<AttackKind, readonly Attack[]> = {
         writeBody: async () => writeImage(await make(), { query: "delete" }),
       },
     ]),
-    // Nothing that the detector proposes is dropped.
+    // Thresholds that keep everything that the detector proposes.
     {
       name: "detect, PNG 4096x2900 of noise, thresholds of 0 and 1",
       path: DETECT_PATH,
@@ -67,7 +69,7 @@ function writeImage(image: Uint8Array, rest: object = {}): string {
 /** What stands for a call that the service left unanswered. */
 export const NO_ANSWER = "no answer";
 
-/** What an attack got: its answers by status and code, and the seconds until the last. */
+/** The result of an attack: its responses by status and code, and the seconds until the last one. */
 export type Outcome = { answers: Map<string, number>; seconds: number; retryAfter: number[] };
 
 /** Sends an attack to the service. */
@@ -85,8 +87,8 @@ async function sendOne(url: string, body: string) {
   try {
     const response = await fetch(url, { method: "POST", headers, body });
     const { code } = (await response.json()) as { code?: string };
-    const told = response.headers.get("retry-after");
-    const retryAfterSeconds = told === null ? null : Number(told);
+    const seconds = response.headers.get("retry-after");
+    const retryAfterSeconds = seconds === null ? null : Number(seconds);
     return { answer: code ? `${response.status} ${code}` : String(response.status), retryAfterSeconds };
   } catch {
     return { answer: NO_ANSWER, retryAfterSeconds: null };

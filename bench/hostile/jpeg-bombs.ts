@@ -4,7 +4,7 @@ import { concatenate } from "../../test/images/png.ts";
 import type { ImageBomb } from "./image-bombs.ts";
 
 const SIDE = 4096;
-/** What the largest body can hold, beside a little of everything else. */
+/** The largest file that fits into a body, besides a few other fields. */
 const MAX_FILE_BYTES = 12_500_000;
 const START = Uint8Array.of(0xff, 0xd8);
 const END = Uint8Array.of(0xff, 0xd9);

@@ -5,13 +5,16 @@ import { NAME_SCREENS } from "./locate-names.ts";
 import { QUERY_SCREENS } from "./locate-queries.ts";
 import { WORD_SCREENS } from "./locate-words.ts";
 
-/** A request that is valid and made to cost the built-in grounder as much as it can. `body` builds it afresh: some have 12 MB. */
-export type LocateBody = { name: string; path: string; body: () => unknown };
+/**
+ * A valid request that is made to be as expensive as possible for the built-in grounder. `body` builds it anew, since
+ * some have 12 MB.
+ */
+type LocateBody = { name: string; path: string; body: () => unknown };
 
 const ELEMENTS_PATH = "/api/v1/elements:locate";
 const SCREENSHOTS_PATH = "/api/v1/screenshots:locate";
 
-/** More than sixty ways to make the grounder work; each is the dearest of its kind that could be thought of. */
+/** More than sixty ways to make the grounder work, each the most expensive of its kind that we know. */
 export const HOSTILE_SCREENS: readonly HostileScreen[] = [...NAME_SCREENS, ...WORD_SCREENS, ...QUERY_SCREENS];
 
 /** One body for `elements:locate` of every hostile screen, and one for `screenshots:locate` of those that are made of texts alone. */

@@ -1,6 +1,6 @@
 import { fill, type HostileScreen, named } from "./locate-makers.ts";
 
-/** What costs is how the names are spelled. */
+/** Screens that are expensive because of the spelling of their names. */
 export const NAME_SCREENS: readonly HostileScreen[] = (
   [
     { name: "names of one letter", query: "a", element: named(() => fill("a")) },

@@ -111,7 +111,7 @@ const KEYS: readonly HostileScreen[] = [
   {
     name: "many attributes that all differ",
     query: "delete",
-    // Parsed, as the service does: to set key by key what no other object has takes five times as long.
+    // Uses the parser, as the service does: setting unique keys one by one takes five times as long.
     element: native((at) =>
       JSON.parse(`{${Array.from({ length: 400 }, (_, k) => `"${(at * 400 + k).toString(36)}":1`).join()}}`),
     ),
@@ -190,5 +190,5 @@ const PLACES: readonly HostileScreen[] = [
   },
 ];
 
-/** What costs is the query, the native attributes, or where the elements stand. */
+/** Screens that are expensive because of the query, the native attributes, or the positions of elements. */
 export const QUERY_SCREENS: readonly HostileScreen[] = [...QUERIES, ...KEYS, ...PLACES];

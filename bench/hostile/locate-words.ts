@@ -2,7 +2,7 @@ import { fill, type HostileScreen, makeWord, makeWords, misspell, named } from "
 
 const longWords = Array.from({ length: 47 }, (_, at) => makeWord(at, 40));
 
-/** What costs is which words the names hold. */
+/** Screens that are expensive because of the words in their names. */
 export const WORD_SCREENS: readonly HostileScreen[] = (
   [
     { name: "equal names", query: "delete", element: named(() => "Delete") },

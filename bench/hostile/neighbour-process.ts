@@ -1,5 +1,6 @@
-// Calls a path again and again, one call after the other, in a process of its own. A real neighbour has a machine of its own, so this process goes before
-// all others here where the system lets it, and its heap is cleaned by the one thread that it has: what it waits for is the service.
+// Calls a path repeatedly, one call after the other, in a separate process. A real neighbour has its own machine, so
+// this process gets the highest priority that the system allows, and collects garbage on its only thread: it waits for
+// nothing but the service.
 import { setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { readProcessCpuMs } from "../direct/process-meter.ts";
@@ -24,7 +25,7 @@ const measureFrom = (start: Wait): Wait => {
 try {
   setPriority(PRIORITY);
 } catch {
-  // Only some users may: without it, a wait for a core counts, too.
+  // Only some users may do this. Without it, waiting for a core counts, too.
 }
 
 process.on("message", () => {

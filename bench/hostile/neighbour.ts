@@ -11,7 +11,7 @@ const PAUSE_MS = 5;
  */
 export type Wait = { ms: number; cpuMs: number };
 
-/** Somebody else's cheap call, repeated over and over. */
+/** Another client, which repeats a cheap call. */
 export type Neighbour = {
   /** How its calls waited since the last time. */
   takeWaits(): Promise<Wait[]>;

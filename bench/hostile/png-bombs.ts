@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
-import { MAX_PNG_CHUNKS } from "../../src/images/png-chunks.ts";
-import { layOutScanlines } from "../../src/images/png-scanlines.ts";
+import { MAX_PNG_CHUNKS } from "../../src/images/png/png-chunks.ts";
+import { layOutScanlines } from "../../src/images/png/png-scanlines.ts";
 import { buildChunk, buildHeaderChunk, concatenate, joinPng, type PngSpec } from "../../test/images/png.ts";
 import type { ImageBomb } from "./image-bombs.ts";
 
@@ -8,7 +8,7 @@ type Sides = Pick<PngSpec, "width" | "height" | "bitDepth" | "colorType" | "inte
 
 const END = buildChunk("IEND", new Uint8Array(0));
 const GRAY: Sides = { width: 4096, height: 4096, bitDepth: 8, colorType: 0 };
-/** What the largest body can hold, beside a little of everything else. */
+/** The largest file that fits into a body, besides a few other fields. */
 const MAX_FILE_BYTES = 12_500_000;
 
 const noise = (size: number) => {

@@ -18,14 +18,14 @@ export function findPercentile(waits: readonly number[], share: number): number 
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-const tellRatio = ({ slowestMs, quietMs }: Run) => slowestMs / quietMs;
+const findRatio = ({ slowestMs, quietMs }: Run) => slowestMs / quietMs;
 
-/** Returns true if a run is so near the promise, or beyond it, that one measurement doesn't settle it. */
-export const isContested = (run: Run) => tellRatio(run) > PROMISED_RATIO / 2;
+/** Returns true if a run is close to the promise, or beyond it, so that one measurement isn't enough. */
+export const isContested = (run: Run) => findRatio(run) > PROMISED_RATIO / 2;
 
 /** Returns the middle one of several runs by the neighbour's wait; of two, the worse one. */
 export function pickMiddle(runs: readonly Run[]): Run {
-  const middle = runs.toSorted((a, b) => tellRatio(a) - tellRatio(b))[Math.floor(runs.length / 2)];
+  const middle = runs.toSorted((a, b) => findRatio(a) - findRatio(b))[Math.floor(runs.length / 2)];
   if (!middle) throw new Error("An attack has one run at least.");
   return middle;
 }
@@ -35,36 +35,36 @@ export function writeLine(line: Line): string {
     line.outcome.seconds.toFixed(2).padStart(8),
     line.quietMs.toFixed(1).padStart(8),
     line.slowestMs.toFixed(0).padStart(8),
-    tellRatio(line).toFixed(1).padStart(7),
-    tellCpuRatio(line).padStart(7),
+    findRatio(line).toFixed(1).padStart(7),
+    writeCpuRatio(line).padStart(7),
     `${(line.bodyBytes / 1e6).toFixed(1)} MB`.padStart(9),
-    `  ${line.name}: ${tellAnswers(line.outcome)}`,
+    `  ${line.name}: ${writeAnswers(line.outcome)}`,
   ].join("");
 }
 
-function tellAnswers({ answers, retryAfter }: Outcome): string {
-  const told = [...answers].map(([answer, count]) => (count > 1 ? `${count} x ${answer}` : answer));
-  if (retryAfter.length > 0) told.push(`Retry-After ${Math.min(...retryAfter)} to ${Math.max(...retryAfter)} s`);
-  return told.join(", ");
+function writeAnswers({ answers, retryAfter }: Outcome): string {
+  const parts = [...answers].map(([answer, count]) => (count > 1 ? `${count} x ${answer}` : answer));
+  if (retryAfter.length > 0) parts.push(`Retry-After ${Math.min(...retryAfter)} to ${Math.max(...retryAfter)} s`);
+  return parts.join(", ");
 }
 
 /** Empty if it isn't known. */
-const tellCpuRatio = ({ cpuRatio }: Run) => (Number.isNaN(cpuRatio) ? "" : cpuRatio.toFixed(1));
+const writeCpuRatio = ({ cpuRatio }: Run) => (Number.isNaN(cpuRatio) ? "" : cpuRatio.toFixed(1));
 
 export const HEADING = " seconds   quiet   models   ratio   in CPU   body  attack: answer\n            [ms]     [ms]";
 
 /** The worst first. */
 export function sortLines(lines: readonly Line[]): Line[] {
-  return lines.toSorted((a, b) => tellRatio(b) - tellRatio(a));
+  return lines.toSorted((a, b) => findRatio(b) - findRatio(a));
 }
 
 /** The worst for the neighbour, and if the promise was kept. */
 export function summarize(lines: readonly Line[]): string {
   const [worst] = sortLines(lines);
   if (!worst) return "No attacks.";
-  const broken = lines.filter((line) => tellRatio(line) > PROMISED_RATIO).length;
+  const broken = lines.filter((line) => findRatio(line) > PROMISED_RATIO).length;
   return (
-    `The slowest GET /models waited ${worst.slowestMs.toFixed(0)} ms (${worst.name}): ${tellRatio(worst).toFixed(1)} times its quiet ` +
+    `The slowest GET /models waited ${worst.slowestMs.toFixed(0)} ms (${worst.name}): ${findRatio(worst).toFixed(1)} times its quiet ` +
     `${worst.quietMs.toFixed(1)} ms, ${broken === 0 ? "within" : "beyond"} the promised ${PROMISED_RATIO}. Attacks beyond it: ${broken} of ${lines.length}.`
   );
 }
@@ -78,12 +78,12 @@ export function summarizeRow(kind: string, lines: readonly Line[]): string[] {
     kind,
     String(lines.length),
     name,
-    tellAnswers(outcome),
+    writeAnswers(outcome),
     outcome.seconds.toFixed(2),
     quietMs.toFixed(1),
     slowestMs.toFixed(0),
-    tellRatio(worst).toFixed(1),
-    tellCpuRatio(worst),
+    findRatio(worst).toFixed(1),
+    writeCpuRatio(worst),
   ];
 }
 

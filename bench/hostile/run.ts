@@ -1,19 +1,20 @@
-// What hostile requests cost the service and those beside them: `npm run bench:hostile [-- --direct] [--only locate|images|detects]
-// [--origin URL] [--attack NAME] [--runs N] [--write]`. Sends one attack after the other, or those with `NAME` in theirs, while a
-// neighbour calls GET /models.
+// Measures the effect of hostile requests on other callers: `npm run bench:hostile [-- --direct] [--only
+// locate|images|detects] [--origin URL] [--attack NAME] [--runs N] [--write]`. Sends all attacks one after the other,
+// or those whose name contains `NAME`, while a neighbour calls GET /models.
 //
-// They go through the local start, as `npm run dev` starts it: what a caller of the service on this machine waits. The promise is about that.
-// With `--direct` the Workers are started without wrangler's proxy in front of them instead: the vision Worker in a process of its own, and the
-// api Worker, which checks the bodies and runs the built-in grounder, in one with the webhooks Worker and the database. One thread runs them,
-// so here a neighbour waits for whatever the api Worker computes, and its quiet time is a tenth: the stricter measure, for whoever works on it.
-// At Cloudflare isolates of the api Worker run on many machines.
+// By default, attacks go through the local start, as `npm run dev` starts it, to which the promise applies. With
+// `--direct`, the Workers are started without wrangler's proxy: the vision Worker in its own process, and the api
+// Worker, which checks the bodies and runs the built-in grounder, together with the webhooks Worker and the database.
+// These share one thread, so a neighbour waits for all computations of the api Worker, and its quiet time is only a
+// tenth. This is the stricter measure, for development. At Cloudflare, isolates of the api Worker run on many machines.
 //
-// Each kind of attacks goes to Workers that have just been started. Requests leave garbage behind, whose collection stops every call; the
-// neighbour would wait for the requests of the kinds before. A deployment replaces its isolates long before.
+// Each kind of attack gets newly started Workers. Requests leave garbage, and its collection blocks all calls, so the
+// neighbour would also wait because of earlier kinds. A deployment replaces its isolates long before that.
 //
-// A machine that does other work, too, makes every call wait now and then, with an attack beside it or without. So an attack that comes near the
-// promise is measured seven times, and the middle one counts; each time against the neighbour's quiet time right before. The same without any
-// attack comes first: where that isn't far below the promise, the machine is too busy to tell.
+// On a busy machine, every call waits now and then, even without an attack. So an attack that comes close to the
+// promise is measured seven times, each time relative to the neighbour's quiet time directly before, and the median
+// counts. A run without any attack comes first: if it isn't far below the promise, the machine is too busy for a
+// verdict.
 import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -38,7 +39,7 @@ import {
   writeLine,
 } from "./report.ts";
 
-/** Between two runs, so that what one leaves behind doesn't count for the next. */
+/** The pause between two runs, so that the effects of one don't count for the next. */
 const PAUSE_MS = 300;
 /** How long the neighbour's quiet time is measured, before each run. */
 const QUIET_MS = 600;
@@ -65,12 +66,12 @@ if (values.origin && values.write)
   throw new Error("--write is for Workers that the bench has started: leave out --origin.");
 if (values.attack && values.write) throw new Error("--write is for all attacks: leave out --attack.");
 
-// The rate limit of one key would answer most of the attacks, and hide what they cost.
+// The rate limit of one key would refuse most of the attacks, and hide their cost.
 const SETTINGS = { RATE_LIMIT_PER_SECOND: "1000000" };
 
 /** `pid`: the process whose CPU time is compared; null if there are several. */
 type Target = { origin: string; pid: number | null };
-/** Gives Workers to measure, and ends what it started for that. */
+/** Provides Workers to measure, and stops them afterwards. */
 type Start = <Result>(use: (target: Target) => Promise<Result>) => Promise<Result>;
 
 const { origin } = values;

@@ -1,2 +1,2 @@
-/** What the Worker is to run: a network that it was given, a line's height and width, and how often. */
+/** A run for the Worker: the name of a network, a line's height and width, and the number of times. */
 export type LineRun = { name: string; height: number; width: number; times: number };

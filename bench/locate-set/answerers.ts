@@ -22,9 +22,9 @@ function findByOverlap(query: string, names: readonly string[]): Answer {
   let index: number | null = null;
   let best = 0;
   for (const [at, name] of names.entries()) {
-    const told = cutTokens(name);
-    const shared = [...told].filter((token) => asked.has(token)).length;
-    const score = (2 * shared) / (asked.size + told.size || 1);
+    const nameTokens = cutTokens(name);
+    const shared = [...nameTokens].filter((token) => asked.has(token)).length;
+    const score = (2 * shared) / (asked.size + nameTokens.size || 1);
     if (score > best) [index, best] = [at, score];
   }
   return { index, confidence: null };

@@ -16,7 +16,7 @@ import { type Answer as Given, judgeElement, judgeSeen } from "./judge.ts";
 import { type Looker, startLooker } from "./looker.ts";
 import { SEEN_PARTS, type SeenPart, type Tried } from "./tried.ts";
 
-/** A look at pictures by their files; each is taken once. */
+/** Analyzes pictures by their files, each once. */
 type FileLooker = {
   look(picture: string, readsText: boolean): Promise<SeenScreen | null>;
   lookAt(picture: string, asked: ControlBoxes): Promise<NamedBoxes | null>;
@@ -67,9 +67,9 @@ async function tryPictured(asked: LocateCase, looker: FileLooker): Promise<Tried
   const { query, elements, width, height, picture } = asked;
   let seen: SeenElements | undefined;
   const look = async (boxes: ControlBoxes) => {
-    const told = await looker.lookAt(picture, boxes);
-    if (told) seen = placeSeen(listWorthSeeing(elements, { width, height }), told);
-    return told;
+    const looked = await looker.lookAt(picture, boxes);
+    if (looked) seen = placeSeen(listWorthSeeing(elements, { width, height }), looked);
+    return looked;
   };
   const question = { query, elements, screenshot: { width, height, look } };
   const judge = (answer: Given) => judgeElement(asked, answer);

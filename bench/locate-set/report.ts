@@ -28,7 +28,7 @@ export function listMisses(judged: readonly Judged[]): string[] {
     });
 }
 
-/** The same table of one who answered already, who is the built-in. */
+/** Returns the same table for the built-in's answers, which are given. */
 export function reportJudged(name: string, judged: Judged[]): string {
   return tabulate(name, [{ name: builtIn.name, judged }]);
 }

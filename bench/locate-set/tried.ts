@@ -8,7 +8,7 @@ import type { Evidence } from "../../src/locate/built-in/ranking/evidence.ts";
 import type { LocateCase } from "./cases.ts";
 import { type Answer, type Judged, judgeElement, judgeText } from "./judge.ts";
 
-/** What the picture tells. */
+/** The information from the picture. */
 export const SEEN_PARTS = ["icons", "colours"] as const;
 export type SeenPart = (typeof SEEN_PARTS)[number];
 

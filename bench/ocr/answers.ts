@@ -11,7 +11,7 @@ import {
 import type { Case, Line } from "./truth.ts";
 
 /** An engine's result for one line of the truth, in some script: nothing, an empty text, or a text, exact or not. */
-export type JudgedLine = { script: string; said: "nothing" | "empty" | "text"; confidence: number; isExact: boolean };
+type JudgedLine = { script: string; said: "nothing" | "empty" | "text"; confidence: number; isExact: boolean };
 
 /** Judges each line of the truth; one that was read in pieces or together with another is judged as a whole. */
 export function judgeLines(truth: Case, read: readonly Line[]): JudgedLine[] {
@@ -51,7 +51,7 @@ function nameScript(text: string): string {
 
 /** Lower ends of the confidence ranges. */
 const RANGES = [0.9, 0.7, 0.5, 0] as const;
-/** From here on, a text counts as confident. */
+/** A text counts as confident from here on. */
 const SURE = 0.9;
 
 /** How often lines are exact, by their confidence. */

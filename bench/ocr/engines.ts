@@ -37,7 +37,7 @@ export async function startSightlineEngines(): Promise<{
   };
 }
 
-/** What the others' time is compared with. */
+/** The engine with which the others' time is compared. */
 export const NATIVE = "native PP-OCRv4";
 
 /**

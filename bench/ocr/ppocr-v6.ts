@@ -79,7 +79,7 @@ type OrtNode = Pick<OrtBundle, "Tensor"> & {
 };
 
 /** The recognizer's characters stand in its own file, one a line; the space is its last class. */
-export function readAlphabet(recognition: string): readonly string[] {
+function readAlphabet(recognition: string): readonly string[] {
   const characters = readOnnxMetadata(readFileSync(recognition)).get("character");
   if (characters === undefined) throw new Error(`${recognition} names no characters`);
   return [...characters.split("\n"), " "];

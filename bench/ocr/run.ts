@@ -124,13 +124,13 @@ function report(): void {
   const answers = ours === undefined ? "" : `What \`${ours.name}\` answers:\n\n${describeAnswers(ours)}`;
   publish({
     name: `ocr-${values.write}`,
-    command: `npm run bench:ocr -- FOLDER${tellChoice()} --write ${values.write}`,
+    command: `npm run bench:ocr -- FOLDER${writeChoice()} --write ${values.write}`,
     body: `${counts}, one thread each; heap of the vision Worker after the run ${sightline.readHeap()}.\n\n${table}\n\n${answers}`,
   });
 }
 
 /** The options that say which pictures were taken, as on the command line. */
-function tellChoice(): string {
+function writeChoice(): string {
   const { size, only: pattern, engines: named } = values;
   const limit = cases.length < fitting.length ? `${cases.length}` : undefined;
   const given = Object.entries({ only: pattern, size, limit, engines: named }).filter(

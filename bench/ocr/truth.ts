@@ -6,7 +6,7 @@ import type { Box } from "../../src/domain/box.ts";
 export type Line = { text: string; bbox: Box; ink?: Box; confidence?: number };
 
 /** A region whose text can't be judged; predictions in it count neither way. */
-export type Ignored = { bbox: Box; reason: string };
+type Ignored = { bbox: Box; reason: string };
 
 /** One picture with all of its text. */
 export type Case = {

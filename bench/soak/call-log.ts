@@ -1,4 +1,4 @@
-import { findPercentile } from "../webhooks/figures.ts";
+import { findPercentile } from "../percentile.ts";
 
 /** Calls of one kind: how long each took, and the statuses of their answers. */
 export type CallFigures = {

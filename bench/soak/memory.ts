@@ -1,9 +1,9 @@
 /** The memory of a process, or of the objects in it, at a time. */
-export type MemorySample = { atMs: number; bytes: number };
+type MemorySample = { atMs: number; bytes: number };
 
-/** What the first part of a run adds isn't growth: compiled code, caches that fill, the database's pages. */
+/** The first part of a run is ignored: it adds compiled code, filling caches, and the database's pages. */
 const SETTLED_FROM = 0.4;
-/** A heap breathes: it grows until it is collected. Growth over the second part below this share of it is no leak. */
+/** A heap grows until it is collected. Growth over the second part below this share isn't a leak. */
 const BREATHING_SHARE = 0.15;
 const MINUTE_MS = 60_000;
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { makeRandom, type Random } from "../../src/domain/seeded-random.ts";
 
-/** What the receivers got of one event at one destination. */
+/** The POSTs of one event at one destination. */
 export type Received = { posts: number; accepted: number };
 
 export type Receivers = {
@@ -19,7 +19,7 @@ export type Receivers = {
   close(): void;
 };
 
-/** A receiver is down for a while, again and again, each at other times. */
+/** Receivers have regular outages, each at other times. */
 const OUTAGE_EVERY_MS = 120_000;
 const OUTAGE_MS = 12_000;
 /** Beside the outages: single failures, slow answers, and some that never come. */
@@ -44,7 +44,7 @@ export async function startReceivers(seed: number): Promise<Receivers> {
     const kept = keep(received, nameReceipt(path, String(request.headers["webhook-id"])));
     if (!isSigned(secrets.get(path), body, request)) unsigned++;
     const status = isCalm ? 204 : chooseStatus(path, random);
-    // Never answered: the sender gives up.
+    // Never responds: the sender times out.
     if (status === null) return;
     if (status < 300) kept.accepted++;
     const delayMs = !isCalm && random.next() < SLOW_SHARE ? SLOW_MS : 0;

@@ -12,7 +12,7 @@ export type StoredDelivery = {
 };
 export type StoredMoney = { organizationId: string; balance: number; ledgerSum: number; lastBalance: number };
 
-/** What the database holds at the end. */
+/** The contents of the database at the end. */
 export type SoakState = {
   events: readonly StoredEvent[];
   deliveries: readonly StoredDelivery[];
@@ -34,7 +34,7 @@ export type SoakSums = {
   faults: string[];
 };
 
-/** Holds every event, delivery and charge that is stored against what was answered and received. */
+/** Compares every stored event, delivery and charge with the responses and the receivers' records. */
 export function reconcileSoak(
   state: SoakState,
   organizations: readonly Pick<SoakOrganization, "id" | "destinations">[],
@@ -67,7 +67,9 @@ export function reconcileSoak(
   };
 }
 
-/** What was answered is stored, once, and nothing else is but `more` that can't be told apart. */
+/**
+ * Checks that everything in the responses is stored once, and nothing else except `more` rows that can't be identified.
+ */
 function checkSet(what: string, answered: ReadonlySet<string>, stored: readonly string[], more = 0): string[] {
   const known = new Set(stored);
   const others = [...known].filter((id) => !answered.has(id)).length;

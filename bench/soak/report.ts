@@ -6,7 +6,7 @@ import type { SoakSums } from "./reconcile.ts";
 const MEBIBYTE = 1024 * 1024;
 const MOST_FAULTS = 20;
 
-export type MinuteFigures = {
+type MinuteFigures = {
   minute: number;
   memory: readonly number[];
   calls: number;

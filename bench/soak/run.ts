@@ -1,5 +1,6 @@
-// `npm run soak`: mixed traffic over HTTP for half an hour, at a steady rate. Prints each minute the memory, the calls and the backlog; at the end
-// holds what is stored against what was answered and received. With `--write` the figures go into the documents.
+// `npm run soak`: sends mixed traffic over HTTP for half an hour, at a steady rate. Each minute, prints the memory, the
+// calls and the backlog; at the end, compares the stored records with the responses and the receivers' records.
+// `--write` puts the figures into the documents.
 import { setTimeout as wait } from "node:timers/promises";
 import { pace } from "../../scripts/simulate/pace.ts";
 import { makeRandom } from "../../src/domain/seeded-random.ts";
@@ -22,12 +23,12 @@ import { type Answered, sendCall } from "./sender.ts";
 import { drawCall } from "./traffic.ts";
 import { makeSoakWorld } from "./world.ts";
 
-/** Short, so that a receiver's outage makes deliveries fail for good, and replays find some. */
+/** Short, so that outages of receivers make deliveries fail, and replays have something to do. */
 const RETRY_SECONDS = "2,5";
 const MAX_IN_FLIGHT = 200;
 const LOOKED_AT_EVERY_MS = 1000;
 const MINUTE_MS = 60_000;
-/** Longer than a lease: what a hung receiver left behind is tried again by then. */
+/** Longer than a lease: deliveries to a hung receiver are retried by then. */
 const DRAIN_MS = 180_000;
 const DRAIN_POLL_MS = 1000;
 /** The rows of a free call are written after its answer (src/services/late-rows.ts). */
@@ -101,14 +102,14 @@ async function startWatch({ workers, log, answered }: Run) {
     return parts.map(([, bytes]) => bytes);
   };
   let minute = 0;
-  let told = 0;
+  let reported = 0;
   const print = async () => {
     const measured = await measure();
     const backlog = await readBacklog(workers.db, Date.now());
     const figures = { memory: measured, ...log.takeMinute(), ...backlog, faults: answered.faults.length };
     console.log(writeMinute({ minute: ++minute, ...figures }));
-    if (answered.faults.length > told) console.log(writeFaults(answered.faults.slice(told)));
-    told = answered.faults.length;
+    if (answered.faults.length > reported) console.log(writeFaults(answered.faults.slice(reported)));
+    reported = answered.faults.length;
   };
   const look = () => {
     if (isAlive(workers.pid)) return;
@@ -133,7 +134,10 @@ async function startWatch({ workers, log, answered }: Run) {
   };
 }
 
-/** After a collection of the garbage: without one, a heap grows until there is need for it, which looks like a leak for an hour. */
+/**
+ * Measures after collecting garbage: otherwise, a heap may grow for an hour before it is collected, which looks like a
+ * leak.
+ */
 async function measureMemory({ inspector, pid, visionPid }: DirectWorkers): Promise<[part: string, bytes: number][]> {
   const parts: [part: string, bytes: number][] = [];
   if (inspector) parts.push(["what the api and the webhooks Worker keep", await measureKeptHeap(inspector)]);

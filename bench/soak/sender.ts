@@ -1,7 +1,7 @@
 import type { CallLog } from "./call-log.ts";
 import type { SoakCall } from "./traffic.ts";
 
-/** What was answered, as far as it must be found again at the end. */
+/** The facts from responses that must be found in the database at the end. */
 export type Answered = {
   /** Events in the answers to changes. */
   announced: Set<string>;
@@ -10,7 +10,7 @@ export type Answered = {
   metered: Set<string>;
   /** Calls within another, which have a request id of their own. */
   meteredInside: number;
-  /** What was answered otherwise than it may be. */
+  /** Unexpected responses. */
   faults: string[];
 };
 
@@ -18,7 +18,7 @@ type Reply = { status: number; requestId: string; text: string };
 
 const ANSWER_DEADLINE_MS = 120_000;
 
-/** Sends a call, its repeat if it has one, and keeps what was answered. */
+/** Sends a call, and its repeat if it has one, and records the responses. */
 export async function sendCall(call: SoakCall, origin: string, log: CallLog, answered: Answered): Promise<void> {
   const reply = await sendOnce(call, origin, log);
   if (reply === null || !call.expected.includes(reply.status)) {

@@ -2,7 +2,7 @@ import type { Random } from "../../src/domain/seeded-random.ts";
 import { CALL_KINDS, type CallKind } from "./call-kinds.ts";
 import type { SoakOrganization } from "./world.ts";
 
-/** A call that is to be sent, and how it may be answered. */
+/** A call to send, with its allowed responses. */
 export type SoakCall = {
   name: string;
   method: "GET" | "POST";
@@ -10,7 +10,7 @@ export type SoakCall = {
   headers: Readonly<Record<string, string>>;
   body: string | null;
   expected: readonly number[];
-  /** Announces an event if it succeeds. */
+  /** Sends an event if it succeeds. */
   isChange: boolean;
   /** Charged if it succeeds. */
   isPaid: boolean;

@@ -2,7 +2,7 @@ import { callControl, reportChange } from "../../test/control/control-client.ts"
 import type { Receivers } from "./receivers.ts";
 
 /** A destination; `path` is its own at the receivers. */
-export type SoakDestination = { id: string; path: string };
+type SoakDestination = { id: string; path: string };
 export type SoakOrganization = {
   id: string;
   key: string;

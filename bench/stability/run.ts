@@ -75,7 +75,7 @@ if (values.write !== undefined) {
   publish({ name: `stability-${values.write}`, command, body });
 }
 
-/** The pictures of a folder, or of its `cases`, by name; drawings of answers are none. */
+/** Lists the pictures of a folder, or of its `cases`, by name, without drawings of results. */
 function listPictures(folder: string): string[] {
   const place = existsSync(join(folder, "cases")) ? join(folder, "cases") : folder;
   return readdirSync(place)

@@ -4,8 +4,8 @@ import { MAX_IMAGE_PIXELS } from "../../src/images/image-header.ts";
 import { scaleBox } from "../boxes.ts";
 
 /**
- * A variant of the same screen. `move` converts a box in pixels of the original to its place there, or to nothing if it
- * isn't complete.
+ * A variant of the same screen. `move` converts a box in pixels of the original to the variant, or returns nothing if
+ * it isn't complete there.
  */
 export type Variant = {
   name: string;
@@ -19,7 +19,10 @@ const SHIFTS = [1, 2, 3, 4, 5, 6, 7];
 const JPEG_QUALITY = 60;
 const SCALES = [0.5, 0.75, 1.25, 1.5];
 
-/** What a screen may come as: some pixels farther down and to the right, as a JPEG of low quality, smaller and larger as far as the service allows. */
+/**
+ * Returns variants of a screen: moved by some pixels down and to the right, as a JPEG of low quality, and as small and
+ * as large as the service allows.
+ */
 export async function makeVariants(picture: Uint8Array): Promise<Variant[]> {
   const { width, height } = await sharp(picture).metadata();
   const shifted = SHIFTS.map(
@@ -52,7 +55,7 @@ export async function makeVariants(picture: Uint8Array): Promise<Variant[]> {
   return Promise.all([...shifted, jpeg(), ...scaled]);
 }
 
-/** What the screen is pushed away from shows its first row and column again. */
+/** Moves a screen down and to the right. The uncovered edge repeats its first row and column. */
 async function shift(picture: Uint8Array, width: number, height: number, by: number): Promise<Uint8Array> {
   const wider = await sharp(picture).extend({ top: by, left: by, extendWith: "copy" }).png().toBuffer();
   return sharp(wider).extract({ left: 0, top: 0, width, height }).png().toBuffer();

@@ -6,7 +6,7 @@ type Profile = {
   timeDeltas: number[];
 };
 
-/** Returns how long a profile's code ran, in milliseconds: all samples but those in which nothing was to do. */
+/** Returns the time of a profile's code in milliseconds: that of all samples except idle ones. */
 export function readActiveMs(path: string): number {
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(path, "utf8")) as Profile;
   const idle = new Set(nodes.filter(({ callFrame }) => callFrame.functionName === "(idle)").map(({ id }) => id));

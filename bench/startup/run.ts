@@ -13,7 +13,7 @@ import { publish } from "../write-block.ts";
 import { readActiveMs } from "./read-active-ms.ts";
 
 const REPOSITORY = join(import.meta.dirname, "../..");
-/** A busy machine takes its time from the code that is profiled: the fastest of some starts is the code's own. */
+/** On a busy machine, other work slows the profiled code: the fastest of several starts is the most accurate. */
 const STARTS = 4;
 
 const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });

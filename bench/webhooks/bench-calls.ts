@@ -1,7 +1,7 @@
 import type { Metered } from "./meter.ts";
 
 /** A body to send, and its event. */
-export type PlainItem = { eventId: string; payload: string };
+type PlainItem = { eventId: string; payload: string };
 
 /** What the plain loop sends to one destination. */
 export type PlainTarget = { url: string; secret: string; items: PlainItem[] };

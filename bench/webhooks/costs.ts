@@ -1,7 +1,7 @@
 import type { StatementCost } from "./meter.ts";
 
 /** A part of a webhook's way, and the table that its statement writes or reads. */
-export type CostPart = { name: string; per: "event" | "delivery" };
+type CostPart = { name: string; per: "event" | "delivery" };
 
 /** Identifies statements. The first pattern that matches the statement's text counts. */
 const PARTS: readonly (CostPart & { pattern: RegExp })[] = [

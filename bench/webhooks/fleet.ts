@@ -3,7 +3,7 @@ import type { ReceiverBehaviour } from "./receiver.ts";
 import type { MeasuredService } from "./service.ts";
 
 /** A destination; `path` is its own path at the receiver. */
-export type BenchDestination = { id: string; secret: string; path: string };
+type BenchDestination = { id: string; secret: string; path: string };
 export type BenchOrganization = { id: string; destinations: BenchDestination[] };
 
 type Client = Pick<MeasuredService, "fetch">;

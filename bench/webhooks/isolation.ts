@@ -2,9 +2,10 @@
 // well as without them? With `--write` the figures go into the documents.
 import { setTimeout as sleep } from "node:timers/promises";
 import { writeMarkdownTable } from "../markdown-table.ts";
+import { findMedian, findPercentile } from "../percentile.ts";
 import { publish } from "../write-block.ts";
 import type { Bench } from "./backlog.ts";
-import { type Arrivals, findMedian, findPercentile, matchArrivals } from "./figures.ts";
+import { type Arrivals, matchArrivals } from "./figures.ts";
 import { addDestination, type BenchOrganization, deleteDestination, makeOrganizations } from "./fleet.ts";
 import { commitAtRate } from "./load.ts";
 import { ISOLATION_USAGE, type IsolationOptions, readIsolationOptions } from "./options.ts";

@@ -1,7 +1,7 @@
 // `npm run bench:log`: the delivery log of an organization with 50,000 deliveries, as the dashboard walks it over HTTP: how long a call
 // takes, what it reads, and by which index. With `--write` the figures go into the documents.
 
-import { readDeliverySearch } from "../../src/domain/delivery-search.ts";
+import { readDeliverySearch } from "../../src/domain/deliveries/delivery-search.ts";
 import { type DeliveryLogPage, listDeliveryLog } from "../../src/storage/delivery-log.ts";
 import { searchDeliveryLog } from "../../src/storage/delivery-search.ts";
 import { refreshStatistics } from "../../src/storage/maintenance.ts";
@@ -9,8 +9,8 @@ import { callControl } from "../../test/control/control-client.ts";
 import { listSlowSteps, readPlan } from "../../test/storage/read-plan.ts";
 import { recordStatements } from "../../test/storage/record-statements.ts";
 import { writeMarkdownTable } from "../markdown-table.ts";
+import { findPercentile } from "../percentile.ts";
 import { publish } from "../write-block.ts";
-import { findPercentile } from "./figures.ts";
 import { fillLog, LOG_DESTINATIONS, LOG_ORGANIZATION } from "./fill-log.ts";
 import { listLogViews, writeLogQuery } from "./log-views.ts";
 import { LOG_USAGE, type LogOptions, readLogOptions } from "./options.ts";

@@ -1,7 +1,7 @@
 import { writeMarkdownTable } from "../markdown-table.ts";
+import { findPercentile } from "../percentile.ts";
 import { type PartCost, sumParts } from "./costs.ts";
 import type { Arrivals } from "./figures.ts";
-import { findPercentile } from "./figures.ts";
 import type { TableBytes } from "./local-database.ts";
 
 /** What D1 counted for an event and for a delivery, part by part. */

@@ -1,12 +1,12 @@
 // `npm run bench:webhooks`: deliveries per second, the time from commit to receipt, the cost of each in the database,
 // and the same POSTs without durability for comparison. With `--write` the figures go into the documents.
 import { writeMarkdownTable } from "../markdown-table.ts";
+import { findMedian } from "../percentile.ts";
 import { publish } from "../write-block.ts";
 import { type BacklogRound, type Bench, runBacklogRound } from "./backlog.ts";
 import { PROBES } from "./bench-calls.ts";
 import { divideCosts } from "./costs.ts";
 import { readRuntimeCpuMs } from "./cpu-time.ts";
-import { findMedian } from "./figures.ts";
 import { makeOrganizations } from "./fleet.ts";
 import { measureTables, subtractBytes } from "./local-database.ts";
 import { readWebhooksOptions, WEBHOOKS_USAGE, type WebhooksOptions } from "./options.ts";

@@ -5,7 +5,7 @@ import { type Arrivals, matchArrivals } from "./figures.ts";
 import { commitAtRate, waitForPosts } from "./load.ts";
 import type { StatementCost } from "./meter.ts";
 
-export type SteadyLoad = {
+type SteadyLoad = {
   events: number;
   deliveries: number;
   /** Changes that weren't started in time. */

@@ -7,7 +7,7 @@ const BANNER = "/** The public API's operations, records and events. Generated b
 /** The tags of operations that API keys may call. */
 const PUBLIC_TAGS = new Set(["grounding", "platform", "organization"]);
 
-/** Returns the part of the document that API keys see, with the webhooks. */
+/** Returns the part of the document for API keys, with the webhooks. */
 export function keepPublic(document: Document): Document {
   return dropUnusedComponents(keepOperations(document, ({ tags }) => tags.some((tag) => PUBLIC_TAGS.has(tag))));
 }
@@ -17,7 +17,7 @@ export function keepPublic(document: Document): Document {
  * event, a table of the operations, and the list of event types.
  */
 export async function writeClientFiles(document: Document): Promise<Record<string, string>> {
-  // Examples would be two thirds of what an editor reads.
+  // Examples would be two thirds of the types.
   const offered: unknown = JSON.parse(
     JSON.stringify(keepPublic(document), (name, value) => (name === "example" ? undefined : value)),
   );

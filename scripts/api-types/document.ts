@@ -1,4 +1,4 @@
-/** An OpenAPI document, as far as the generators look into it. */
+/** The part of an OpenAPI document that the generators use. */
 export type Document = {
   paths: Record<string, Record<string, Described>>;
   webhooks: Record<string, { post: Described }>;

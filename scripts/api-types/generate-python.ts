@@ -21,7 +21,7 @@ const OPTIONS = [
 ];
 
 const openapi = JSON.parse(readFileSync(join(REPOSITORY, "openapi.json"), "utf8"));
-// Words change often, and models never for that.
+// Descriptions change often, and don't affect the models.
 const input = JSON.stringify(describePythonModels(keepPublic(openapi)), (name, value) =>
   name === "example" || (name === "description" && typeof value === "string") ? undefined : value,
 );

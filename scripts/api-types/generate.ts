@@ -1,6 +1,6 @@
 /**
- * Writes what the API's clients know of it from openapi.json: the dashboard's, and those of `packages`. With `--check`
- * it writes nothing, and exits with 1 if a file is out of date.
+ * Generates the API types of the dashboard and of the clients in `packages` from openapi.json. With `--check` it writes
+ * nothing, and exits with 1 if a file is out of date.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";

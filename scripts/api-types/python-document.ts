@@ -3,7 +3,7 @@ import { type Document, listOperations } from "./document.ts";
 type Schema = Record<string, unknown>;
 type Parameter = { name: string; in: string; required?: boolean; schema: Schema };
 
-/** Requests whose image a method takes in other forms, by the name of the rest. */
+/** Requests whose image a method accepts in other forms, with the name of the model for the other fields. */
 const OF_IMAGES = {
   DetectOptions: "ScreenshotsDetectRequest",
   LocateElementOptions: "ElementsLocateRequest",

@@ -30,7 +30,7 @@ export async function backUp({ folder, ...place }: BackupOptions): Promise<Map<s
         await databases.export(binding, path);
         counts.set(binding, countRows(openExport(path)));
       } catch (error) {
-        // Nobody should find half of a database later.
+        // Doesn't leave half of a database behind.
         rmSync(path, { force: true });
         throw error;
       }

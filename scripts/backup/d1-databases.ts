@@ -29,7 +29,7 @@ export class D1Databases {
       this.#lock = takeStateLock(stateFolder);
       if (this.#lock === null) throw new Error(`${stateFolder} is in use: stop the local start first.`);
     }
-    // wrangler finds local data beside a config only, and needs nothing else of the config.
+    // wrangler finds local data only beside a config, of which it needs nothing else.
     this.#folder = mkdtempSync(join(tmpdir(), "sightline-d1-"));
     writeFileSync(this.#configPath, JSON.stringify({ name: "sightline-backup", d1_databases: databases }));
     if (stateFolder !== null) {
@@ -62,7 +62,7 @@ export class D1Databases {
     return answer?.results ?? [];
   }
 
-  /** Removes what it has written beside the files. */
+  /** Removes the temporary files. */
   close(): void {
     this.#lock?.close();
     rmSync(this.#folder, { recursive: true, force: true });
@@ -81,7 +81,7 @@ export class D1Databases {
   }
 }
 
-/** The address of an export gives the database to whoever has it, and a token the account. */
+/** The address of an export gives access to the database, and a token to the account. */
 export function hideSecrets(text: string, environment: NodeJS.ProcessEnv = process.env): string {
   const secrets = SECRET_VARIABLES.flatMap((name) => environment[name] || []);
   return secrets

@@ -30,7 +30,7 @@ export function openExport(path: string): DatabaseSync {
   return database;
 }
 
-/** Moves views before the first trigger: an export lists them in the order of the alphabet, and a trigger may be on a view. */
+/** Moves views before the first trigger: an export is in alphabetical order, and a trigger may be on a view. */
 function putViewsFirst(script: string): string {
   const views: string[] = [];
   const before: string[] = [];
@@ -43,7 +43,7 @@ function putViewsFirst(script: string): string {
   return [...before, ...views, ...after].join("");
 }
 
-/** The ends of what a semicolon is only a character in, by their beginnings. */
+/** The ends of quoted texts and comments by their starts: a semicolon within them doesn't end a statement. */
 const QUOTES: Readonly<Record<string, string>> = { "'": "'", '"': '"', "`": "`", "[": "]", "--": "\n", "/*": "*/" };
 
 /** Splits a script after each semicolon that isn't quoted or in a comment. A trigger is split in several parts. */
@@ -75,9 +75,9 @@ export function countRows(database: DatabaseSync): Map<string, number> {
 }
 
 /**
- * Writes a database as statements that D1 accepts, none longer than its limit. An export itself may not be accepted: it
- * writes rows before the tables that they refer to, rows longer than a statement may be, and triggers before the views
- * that they are on. Here triggers come last, so that they don't run.
+ * Writes a database as statements that D1 accepts, none longer than its limit. D1 may not accept an export itself: it
+ * has rows before the tables that they refer to, rows longer than a statement may be, and triggers before their views.
+ * Here triggers come last, so that they don't run.
  */
 export function* writeStatements(database: DatabaseSync): Generator<string> {
   yield "PRAGMA defer_foreign_keys = TRUE;";
@@ -139,7 +139,7 @@ function* writeLongRow(row: readonly unknown[], insert: (values: readonly string
   yield `DELETE FROM ${PARTS};`;
 }
 
-/** A character outside of the basic plane isn't cut in two. */
+/** Doesn't split a surrogate pair. */
 function cutText(text: string): string[] {
   const parts: string[] = [];
   for (let start = 0; start < text.length; ) {

@@ -24,7 +24,7 @@ ${SHARED}`;
 /** `stateFolder` null: the databases of a deployment. All paths are absolute. */
 export type BackupOptions = { folder: string; configPath: string; stateFolder: string | null };
 
-/** Returns null if help was requested. Throws an Error that says which argument is wrong, and what it should be. */
+/** Returns null if help was requested. Throws an Error that names the wrong argument and its rule. */
 export function readBackupOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -38,7 +38,7 @@ export async function restore({ folder, ...place }: BackupOptions): Promise<Map<
   }
 }
 
-/** Throws an Error if a database would be left out: one of the copy, or one of the config. */
+/** Throws an Error if a database of the copy or of the config has no counterpart. */
 function requireDatabases(folder: string, bindings: readonly string[]): void {
   for (const binding of bindings) {
     const path = nameFile(folder, binding);
@@ -58,7 +58,7 @@ async function requireEmpty(databases: D1Databases, binding: string): Promise<vo
 }
 
 async function requireSame(databases: D1Databases, binding: string, wanted: Counts): Promise<void> {
-  // Columns of one row: D1 unites only a few SELECTs.
+  // Uses columns of one row, since D1 limits the number of UNIONs.
   const columns = [...wanted.keys()].map((name) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
   const [found] = await databases.query<Record<string, number>>(binding, `SELECT ${columns.join(", ")}`);
   const wrong = [...wanted].filter(([name, n]) => found?.[name] !== n);

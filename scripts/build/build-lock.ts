@@ -10,9 +10,9 @@ const TRIED_EVERY_MS = 100;
 const SQLITE_BUSY = 5;
 
 /**
- * Runs a build when no other one of the checkout runs: both would move their folders to the same place. SQLite takes
- * the lock from the operating system, so none is left behind. It is tried for again and again: to let SQLite itself
- * wait would stop everything else in this process, Ctrl-C too.
+ * Runs a build while no other one of the checkout runs: both would move their folders to the same place. SQLite uses a
+ * lock of the operating system, so none is left behind. Polls for the lock: waiting in SQLite would block this process,
+ * including Ctrl-C.
  *
  * @throws Error if another build has the lock for five minutes
  */

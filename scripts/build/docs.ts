@@ -5,7 +5,7 @@ import { moveIntoPlace } from "./move-into-place.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const ASSETS = join(REPOSITORY, "workers", "api", "assets");
-/** The files that the site is made of; none that a build or a test writes, as it would never be up to date. */
+/** The sources of the site, without files that a build or a test writes: with those, it would never be up to date. */
 export const DOCS_SOURCES = [
   ...["docs", "models", "openapi.json", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md", "THIRD_PARTY.md"],
   ...["packages/client/src", "packages/client/README.md", "packages/python/README.md", "package-lock.json"],
@@ -13,8 +13,8 @@ export const DOCS_SOURCES = [
 ];
 
 /**
- * Builds the site of the documents beside the dashboard, which must be built, unless it is newer than all that it is
- * made of. Returns true if it was built.
+ * Builds the documents' site beside the dashboard, which must be built already, unless the site is newer than its
+ * sources. Returns true if it was built.
  */
 export async function buildDocs(): Promise<boolean> {
   if (isNewerThanAll(join(ASSETS, "docs", "index.html"), DOCS_SOURCES)) return false;

@@ -3,10 +3,7 @@ import { join, resolve } from "node:path";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 
-/**
- * Returns true if a file exists and is as new as everything that it was built from: files, and folders with all that
- * they hold, relative to the repository.
- */
+/** Returns true if a file exists and is as new as all of its sources: files and folders, relative to the repository. */
 export function isNewerThanAll(built: string, sources: readonly string[]): boolean {
   return existsSync(built) && statSync(built).mtimeMs >= findNewest(sources.map((path) => join(REPOSITORY, path)));
 }

@@ -25,7 +25,7 @@ const OWN_FILES = [
 ];
 
 /** The models, as installed and in the repository. */
-export const MODEL_SOURCES: readonly string[] = [
+const MODEL_SOURCES: readonly string[] = [
   ...OCR_FILES.map((name) => join(MODEL_PACKAGE, name)),
   ...OWN_FILES.map((name) => join(OWN_MODELS, name)),
 ];
@@ -37,7 +37,7 @@ export function copyModels(): string[] {
 }
 
 /** Copies the files that are missing from the folder, or older there, and returns their names. */
-export function copyFiles(sources: readonly string[], folder: string): string[] {
+function copyFiles(sources: readonly string[], folder: string): string[] {
   const copied = sources.filter((from) => {
     const to = join(folder, basename(from));
     if (!existsSync(from)) throw new Error(`${from} is missing. Run \`npm install\`, then try again.`);

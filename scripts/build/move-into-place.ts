@@ -1,6 +1,9 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 
-/** Moves a file or folder to a place of the same file system, over what was there, which is gone for two renames only. */
+/**
+ * Moves a file or folder to a place in the same file system, replacing the old one. The place is empty only between two
+ * renames.
+ */
 export function moveIntoPlace(built: string, place: string): void {
   const replaced = `${built}.replaced`;
   if (existsSync(place)) renameSync(place, replaced);

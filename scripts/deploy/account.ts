@@ -1,9 +1,9 @@
 import type { Settings } from "../dev/settings.ts";
 import { parseJson, type Wrangler, WranglerError, writeCommand } from "./wrangler.ts";
 
-/** A Worker of the account, as it serves now. */
+/** A Worker of the account in its current version. */
 export type FoundWorker = {
-  /** True if all calls reach one version. */
+  /** True if all calls go to one version. */
   isWhole: boolean;
   vars: Settings;
   /** Names of its secrets. */
@@ -16,7 +16,7 @@ type Version = { resources: { bindings: { type: string; name: string; text?: str
 /** A database under the binding of a written config: wrangler takes the id from there, and only then asks the account. */
 export type BoundDatabase = { binding: string; configPath: string };
 
-/** Commands that only look. */
+/** Commands that only read. */
 export const LOOK = {
   login: ["whoami", "--json"],
   databases: ["d1", "list", "--json"],
@@ -28,11 +28,11 @@ export const LOOK = {
   ],
 };
 
-/** Answers of the API for a Worker that doesn't exist. */
+/** Matches the API's messages for a Worker that doesn't exist. */
 const NO_WORKER = /\[code: (10007|10090)\]|has no deployments/;
 
 /**
- * Returns the account that the login leads to.
+ * Returns the account of the login.
  *
  * @param wanted its id; null if the login has only one
  * @throws Error that says what to do
@@ -40,7 +40,7 @@ const NO_WORKER = /\[code: (10007|10090)\]|has no deployments/;
 export async function findAccount(wrangler: Wrangler, wanted: string | null): Promise<{ id: string; name: string }> {
   const ran = await wrangler.run(LOOK.login);
   if (ran.code !== 0) {
-    // Without a login, it says so in its JSON; any other failure isn't about the login.
+    // A missing login is reported in the JSON; any other failure isn't about the login.
     if (!ran.stdout.includes('"loggedIn"')) throw new WranglerError(LOOK.login, ran);
     throw new Error(
       "You aren't logged in to Cloudflare. Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN to an API token that may edit " +

@@ -2,7 +2,7 @@ import type { State } from "./find-state.ts";
 import { type Options, readDomain, readOwner } from "./options.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Asks for what the deployment lacks and the options don't say: a first run may have been stopped before its end. */
+/** Asks for values that neither the deployment nor the options have: a first run may have been interrupted. */
 export async function askForOptions(options: Options, state: State, terminal: Terminal): Promise<Options> {
   const answered = { ...options };
   if (options.domain === null && state.workers.get("api")?.vars.PUBLIC_ORIGIN === undefined) {

@@ -24,7 +24,7 @@ export async function bundleWorker(
   folder: string,
 ): Promise<Bundle> {
   const args = listBundleArguments(configPath, folder);
-  // Wrangler leaves the modules of an earlier bundle there, which aren't a part of this one.
+  // Removes the modules of an earlier bundle, which wrangler leaves there.
   rmSync(folder, { recursive: true, force: true });
   const ran = await wrangler.mustRun(args);
   const { bundle_size: size } = (ran.entries.find(({ type }) => type === "deploy") ?? {}) as {
@@ -49,7 +49,7 @@ export async function bundleWorker(
   };
 }
 
-/** The readme that wrangler adds names the time of the bundle, and a source map has paths of this machine. */
+/** Skips wrangler's readme, which has the time of the bundle, and source maps, which have this machine's paths. */
 function isLeftOut(path: string): boolean {
   return path === "README.md" || path.endsWith(".map");
 }

@@ -3,21 +3,19 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { BUILT_IN_MODEL } from "../../src/domain/model-catalog.ts";
 import { SAMPLE_SCREENSHOT } from "../dev/greeting.ts";
+import { HEALTH_PATH } from "../service-address.ts";
 import { type Service, ServiceError } from "./service.ts";
 
-/** How long a new address may take until it answers: a new domain first gets its certificate. */
+/** The time within which a new address must answer: a new domain first gets its certificate. */
 const START_DEADLINE_MS = 300_000;
 const START_PAUSE_MS = 3_000;
-/** How long the first attempt of a delivery may take. */
+/** The time within which the first attempt of a delivery must be made. */
 const DELIVERY_DEADLINE_MS = 90_000;
 const DELIVERY_PAUSE_MS = 1_000;
 /** A text that the sample screenshot shows. */
 const SAMPLE_TEXT = "Search settings";
-/** How long the key of a check is valid if the check is killed before it deletes the key. */
+/** The lifetime of a check's key, in case the check is killed before it deletes the key. */
 const KEY_LIFE_MS = 15 * 60_000;
-
-/** A page that is the same for everybody, answered without the database. */
-export const HEALTH_PATH = "/sign-in";
 
 /** Waits until the address answers, then checks that a call without a key is refused and that the models are listed. */
 export async function checkPublicCalls(service: Service): Promise<string> {
@@ -91,7 +89,10 @@ export async function checkDelivery({ service, token, organizationId }: Caller, 
   });
 }
 
-/** Does the work, then deletes what was created for it. The failure of the work says more than that of the deletion. */
+/**
+ * Does the work, then deletes the records that were created for it. A failure of the work is more important than one of
+ * the deletion.
+ */
 async function doThenDelete<Result>(
   { service, token }: Pick<Caller, "service" | "token">,
   path: string,
@@ -109,7 +110,7 @@ async function doThenDelete<Result>(
   return result;
 }
 
-/** Tries until it succeeds. Throws the last reason that it gave once the time is over. */
+/** Retries until it succeeds. Throws the last reason after the deadline. */
 async function waitUntil(deadlineMs: number, pauseMs: number, attempt: () => Promise<true | Error>): Promise<void> {
   const endMs = Date.now() + deadlineMs;
   for (;;) {

@@ -71,7 +71,7 @@ export async function deploy(given: Options, surroundings: Surroundings): Promis
     for (const name of neighbours) refuseSameOrigin(deployment, name, await findWorker(wrangler, name));
     return "none has";
   });
-  // The commands depend on them.
+  // The commands depend on the settings.
   if (given.isDryRun) await read();
   if (
     terminal &&
@@ -89,7 +89,7 @@ export async function deploy(given: Options, surroundings: Surroundings): Promis
   await finish(work, surroundings);
 }
 
-/** Without its name, a later run of a deployment would make a second one. */
+/** Without the name, a later run would create a second deployment. */
 function refuseOtherName(deployment: Deployment, begun: readonly string[]): void {
   if (begun.length === 0 || UPLOAD_ORDER.some((worker) => begun.includes(deployment.nameWorker(worker)))) return;
   throw new Error(

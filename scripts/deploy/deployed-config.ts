@@ -5,8 +5,8 @@ import type { Environment } from "./options.ts";
 const OWN_NAME = "sightline";
 
 /**
- * The variable by which this command knows a Worker again: the fingerprint of what is deployed. A change of a secret keeps
- * it, unlike the tag of a version.
+ * The variable by which this command recognizes its own Workers: the fingerprint of the deployed version. Unlike a
+ * version's tag, it survives a change of a secret.
  */
 export const MARK = "DEPLOYED_FINGERPRINT";
 /** The mark of a Worker that isn't complete. */
@@ -14,7 +14,7 @@ const INCOMPLETE = "incomplete";
 
 export type Naming = { name: string; environment: Environment };
 
-/** Returns what a resource of the configs is called in the account: `sightline-webhooks`, `acme-webhooks-preview`. */
+/** Returns the name of a config's resource in the account: `sightline-webhooks`, `acme-webhooks-preview`. */
 export function nameResource(given: string, { name, environment }: Naming): string {
   const named = given === OWN_NAME || given.startsWith(`${OWN_NAME}-`) ? name + given.slice(OWN_NAME.length) : given;
   return environment === "production" ? named : `${named}-${environment}`;
@@ -89,7 +89,7 @@ export function makeDeployedConfig(
   };
 }
 
-/** The fingerprint depends on the order, which must be the same wherever a setting came from. */
+/** The fingerprint depends on the order, which must not depend on where a setting came from. */
 function sortByName(vars: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(vars).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -10,7 +10,7 @@ import { pickSettings } from "./settings.ts";
 /** The Workers in the order of their upload: the target of a binding before the Worker that is bound to it. */
 export const UPLOAD_ORDER: readonly WorkerName[] = ["vision", "webhooks", "api"];
 
-/** The folder of what this command writes, relative to the repository. */
+/** The folder of this command's files, relative to the repository. */
 export const DEPLOY_FOLDER = ".sightline-deploy";
 
 /** The configs of one deployment: those of the repository with its names, ids and settings. */
@@ -33,7 +33,7 @@ export class Deployment {
     this.#sources = new Map(listWorkers().map((worker) => [worker, readWorkerConfig(repository, worker)]));
   }
 
-  /** Returns a Worker's config with everything that is known so far. */
+  /** Returns a Worker's config with all values that are known so far. */
   readConfig(worker: WorkerName): WorkerConfig {
     const source = this.#sources.get(worker);
     if (!source) throw new Error(`There is no config of the Worker ${worker}.`);

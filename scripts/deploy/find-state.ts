@@ -16,7 +16,7 @@ import { type FirstOrganization, findFirstOrganization, ORGANIZATION_SQL } from 
 import type { Shown } from "./plan.ts";
 import { showCommand, type Wrangler } from "./wrangler.ts";
 
-/** The parts of a deployment that the account has. */
+/** The parts of a deployment that exist in the account. */
 export type State = {
   databaseIds: Map<string, string>;
   /** Names of the queues that exist. */
@@ -31,8 +31,8 @@ const TABLES_SQL =
 const MIGRATIONS_SQL = "SELECT name FROM d1_migrations ORDER BY id";
 
 /**
- * Looks at everything in the account that has a name of the deployment. Throws an Error if something else has such a
- * name, before anything is changed.
+ * Finds everything in the account with a name of the deployment. Throws an Error, before anything is changed, if a name
+ * belongs to something else.
  *
  * @param begun names of Workers that an earlier run has begun to create here
  */
@@ -117,7 +117,7 @@ function foreign(kind: string, name: string): Error {
   );
 }
 
-/** Lists the commands that look, for a dry run. */
+/** Lists the reading commands, for a dry run. */
 export function listLooks(deployment: Deployment): Shown[] {
   const databases = deployment.listDatabases();
   const queues = deployment.listQueues();

@@ -1,5 +1,6 @@
+import { HEALTH_PATH } from "../service-address.ts";
 import { LOOK } from "./account.ts";
-import { checkDelivery, checkDetect, checkPublicCalls, HEALTH_PATH } from "./check-service.ts";
+import { checkDelivery, checkDetect, checkPublicCalls } from "./check-service.ts";
 import {
   createOrganization,
   createSignInLink,

@@ -1,9 +1,9 @@
-/** A command of a step, and what goes to its standard input, in words. */
+/** A command of a step, and a description of its standard input. */
 export type Shown = { command: string; input?: string };
 
 /**
- * Takes the steps of a deployment in their order: runs each, or in a dry run only lists it with its commands. Both read
- * the same list, so what is listed is what runs.
+ * Takes the steps of a deployment in order: runs each one, or only lists it with its commands in a dry run. Both use
+ * the same list, so exactly the listed commands run.
  */
 export class Plan {
   readonly #isDryRun: boolean;
@@ -39,7 +39,7 @@ export class Plan {
   }
 }
 
-/** A step that failed. What was done before it stays, and the next run goes on there. */
+/** A failed step. Earlier steps stay done, and the next run continues from there. */
 class StepError extends Error {
   constructor(number: number, title: string, cause: unknown) {
     super(`Step ${number}, "${title}", failed. ${cause instanceof Error ? cause.message : cause}`, { cause });

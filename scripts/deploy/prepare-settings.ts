@@ -12,7 +12,8 @@ const CONFIGURED: readonly WorkerName[] = ["webhooks", "api"];
 
 /**
  * Completes the settings of a deployment: merges them, asks for secrets that only the operator has, generates those
- * that are random, and checks them all. What is asked or generated is stored in the file before it is sent anywhere.
+ * that are random, and checks them all. Entered and generated values are stored in the file before they are sent
+ * anywhere.
  *
  * @param sources.configured the variables of the repository's configs, which win over the deployed ones
  * @param workers the deployed Workers

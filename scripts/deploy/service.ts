@@ -1,4 +1,4 @@
-/** How long one call may take, in milliseconds: the first detect loads the networks. */
+/** The timeout of a call, in milliseconds: the first detect loads the networks. */
 const CALL_DEADLINE_MS = 120_000;
 
 /** A response of the deployment that isn't the expected one. */

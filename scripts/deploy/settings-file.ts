@@ -14,7 +14,7 @@ export class SettingsFile {
     return existsSync(this.path) ? readFileSync(this.path, "utf8") : "";
   }
 
-  /** Adds a setting at the end. The file is whole at any time: a generated secret must not be lost once it was sent. */
+  /** Appends a setting. The file is complete at any time: a generated secret must not be lost once it was sent. */
   add(name: string, value: string): void {
     mkdirSync(dirname(this.path), { recursive: true, mode: 0o700 });
     const before = this.read();

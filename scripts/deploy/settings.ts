@@ -28,8 +28,8 @@ const ONLY_OF_WEBHOOKS = ["DISABLE_FAILING_AFTER_HOURS"];
 const LOCAL_ONLY = ["ALLOW_LOCAL_DESTINATIONS", "PRINT_MAIL"];
 
 /**
- * A deployment refuses destinations whose name resolves to a non-public address, unless this setting is emptied. The empty
- * value is deployed as well: else a run without the file would take it for a setting that was never made.
+ * A deployment refuses destinations whose name resolves to a non-public address, unless this setting is emptied. The
+ * empty value is deployed as well: otherwise a run without the file would consider it unset.
  */
 const USUAL: Settings = { DNS_RESOLVER_URL: "https://cloudflare-dns.com/dns-query" };
 
@@ -99,7 +99,7 @@ export function checkSettings(settings: Settings, kept: readonly string[], examp
   }
   const standIns = Object.fromEntries(kept.map((name) => [name, STAND_INS[name] ?? "kept"]));
   try {
-    // A mailer needs it, and it is known before the Workers serve.
+    // A mailer needs it, and it is known before the Workers are uploaded.
     readConfig({ PUBLIC_ORIGIN: "https://sightline.example.com", ...standIns, ...settings });
   } catch (error) {
     if (!(error instanceof BadSettingsError)) throw error;
@@ -108,7 +108,7 @@ export function checkSettings(settings: Settings, kept: readonly string[], examp
   if (faults.length > 0) throw new BadSettingsError(faults);
 }
 
-/** Values that pass for secrets that are kept as they are. */
+/** Valid placeholders for secrets that stay unchanged. */
 const STAND_INS: Settings = {
   OPERATOR_TOKEN: "kept".repeat(4),
   SEALING_KEYS: `kept:${Buffer.alloc(32).toString("base64")}`,
@@ -120,11 +120,11 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   SEALING_KEYS: () => `k1:${randomBytes(32).toString("base64")}`,
 };
 
-/** Lists the texts that nobody may see. */
+/** Lists the texts that must never be shown. */
 export function listSecretValues(settings: Settings): string[] {
   return Object.entries(settings).flatMap(([name, value]) => {
     if (!isSecret(name, settings) || value === "") return [];
-    // A part of the list is as secret as the list.
+    // Each part of a list is as secret as the list.
     return name === "SEALING_KEYS"
       ? [value, ...value.split(",").map((entry) => entry.slice(entry.indexOf(":") + 1))]
       : [value];

@@ -8,7 +8,7 @@ export type Terminal = {
   askSecret(question: string): Promise<string>;
 };
 
-/** Returns the terminal of this process, or null if nobody sits at one. */
+/** Returns the terminal of this process, or null if it has none. */
 export function openTerminal(): Terminal | null {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return null;
   return {

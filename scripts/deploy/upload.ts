@@ -17,14 +17,14 @@ export type Work = {
   wrangler: Wrangler;
   deployment: Deployment;
   options: Options;
-  /** Of the account before the first change; empty in a dry run. */
+  /** The account's state before the first change; empty in a dry run. */
   state: State;
   /** Hashes of the Workers' code and static files. */
   bundleHashes: ReadonlyMap<WorkerName, string>;
   begun: Begun;
 };
 
-/** Creates the databases that are missing, and writes the configs with the ids of all. */
+/** Creates missing databases, and writes the configs with the ids of all. */
 export async function createDatabases({ plan, wrangler, deployment, options, state }: Work): Promise<void> {
   for (const { name } of deployment.listDatabases()) {
     const args = ["d1", "create", name, ...(options.location === null ? [] : ["--location", options.location])];
@@ -89,7 +89,7 @@ export async function sendSecrets({ plan, wrangler, deployment, options, state, 
   }
 }
 
-/** Uploads the Workers whose code, static files or config differ from what serves. */
+/** Uploads the Workers whose code, static files or config differ from the deployed ones. */
 export async function uploadWorkers(work: Work): Promise<void> {
   const { plan, wrangler, deployment, state, bundleHashes } = work;
   for (const worker of UPLOAD_ORDER) {
@@ -116,8 +116,8 @@ export async function uploadWorkers(work: Work): Promise<void> {
 }
 
 /**
- * Uploads the api Worker if its public address isn't known yet, which only an upload tells. The Worker gets no links
- * with that address before the real upload.
+ * Uploads the api Worker if its public address isn't known yet, since only an upload reveals it. The Worker creates no
+ * links before the real upload.
  */
 async function findAddress({ plan, wrangler, deployment }: Work): Promise<void> {
   if (deployment.settings.PUBLIC_ORIGIN !== undefined) return;

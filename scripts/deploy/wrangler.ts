@@ -13,7 +13,7 @@ export const OWN_WRANGLER: readonly string[] = [
   createRequire(import.meta.url).resolve("wrangler"),
 ];
 
-/** How much of a failed command's output is shown. */
+/** The number of lines of a failed command's output that are shown. */
 const SHOWN_LINES = 25;
 
 export type Ran = {
@@ -21,7 +21,7 @@ export type Ran = {
   stdout: string;
   /** Everything that the command printed, without secrets, in order. */
   printed: string;
-  /** Its output for programs: one entry for each thing that it did. */
+  /** Its machine-readable output: one entry for each action. */
   entries: readonly Record<string, unknown>[];
 };
 

@@ -38,17 +38,21 @@ function listValues(part: string, field: (typeof FIELDS)[number], expression: st
     if (!(value >= field.min && value <= field.max)) throw fail();
     return value;
   };
+  const readRange = (range: string, hasStep: boolean): [first: number, last: number] => {
+    if (range === "*") return [field.min, field.max];
+    const [from = "", to] = range.split("-");
+    const first = toNumber(from);
+    if (to !== undefined) return [first, toNumber(to)];
+    return [first, hasStep ? field.max : first];
+  };
   const values = new Set<number>();
   for (const item of part.split(",")) {
-    const match = /^(\*|\w+(?:-\w+)?)(?:\/(\d+))?$/.exec(item);
-    if (!match?.[1]) throw fail();
-    const step = match[2] === undefined ? 1 : Number(match[2]);
-    if (step < 1) throw fail();
-    const [from, to] = match[1] === "*" ? [] : match[1].split("-");
-    const first = from === undefined ? field.min : toNumber(from);
-    const last = to === undefined ? (from === undefined || match[2] !== undefined ? field.max : first) : toNumber(to);
-    if (last < first) throw fail();
-    for (let value = first; value <= last; value += step) values.add(value);
+    const [, range, step] = /^(\*|\w+(?:-\w+)?)(?:\/(\d+))?$/.exec(item) ?? [];
+    if (range === undefined) throw fail();
+    const [first, last] = readRange(range, step !== undefined);
+    const increment = Number(step ?? 1);
+    if (increment < 1 || last < first) throw fail();
+    for (let value = first; value <= last; value += increment) values.add(value);
   }
   return values;
 }

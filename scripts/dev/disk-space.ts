@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 
 const MEBIBYTE = 1024 * 1024;
-/** The space that a start writes before it serves, twice: the Workers' bundles and the demo data. */
+/** Twice the space that a start needs before it serves: the Workers' bundles and the demo data. */
 const NEEDED_MEBIBYTES = 64;
 
 /** Names the folders whose disk has no room for a local start, and what to do. Returns null if all have room. */

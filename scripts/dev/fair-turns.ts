@@ -1,22 +1,26 @@
-/** How many calls of one caller the Workers begin at once: of those with a large body one, as each takes milliseconds of every process on its way. */
+/**
+ * The calls of one caller that may be in progress at once: one with a large body, since each takes milliseconds of
+ * every process on its way, and four others.
+ */
 const AT_ONCE = { large: 1, other: 4 } as const;
 /**
- * A call that isn't answered by then, in milliseconds, isn't waiting for the Workers' thread, and makes room for the next. On a busy machine a large body
- * takes more than a hundred from process to process, and one that began meanwhile would stand with it in others' way.
+ * After this time, in milliseconds, a call without a response no longer counts: it isn't waiting for the Workers'
+ * thread, so the next one may begin. On a busy machine, a large body takes more than a hundred from process to process,
+ * and two of them would delay others.
  */
 const BRIEF_MS = { large: 200, other: 50 } as const;
 
 type Queue = { begun: number; waiting: (() => void)[] };
 
-export type FairTurns = {
-  /** Resolves when a call of this caller may begin, with the function that says that it was answered or given up. */
+type FairTurns = {
+  /** Resolves when a call of this caller may begin, with a function to call once it was answered or aborted. */
   take(caller: string, kind: keyof typeof AT_ONCE): Promise<() => void>;
 };
 
 /**
  * Lets each caller begin a few calls at once, and the next ones as these are answered. The local Workers share one
- * thread that serves calls in the order of their arrival: without this, whoever sends a hundred calls at once makes
- * everybody else wait for all of them. Calls that take long, such as a model's, hold nobody up.
+ * thread that serves calls in the order of their arrival: without this, a caller with a hundred concurrent calls would
+ * make all others wait for all of them. Long calls, such as a model's, don't delay anybody.
  */
 export function createFairTurns(): FairTurns {
   const queues = new Map<string, Queue>();

@@ -9,23 +9,23 @@ import {
 import { LARGE_BODY_BYTES } from "../../src/domain/request-limits.ts";
 import { createFairTurns } from "./fair-turns.ts";
 
-/** The address of the local start, in front of the Workers, which get another one whenever they are started. */
+/** The fixed address of the local start, in front of the Workers, whose own address changes with each start. */
 export type Front = {
-  /** Passes all calls on to this address from now on. Those that arrived before wait for it. */
+  /** Forwards all calls to this address from now on. Earlier calls wait for it. */
   passTo(origin: string): void;
   /** Ends all connections. */
   close(): void;
 };
 
-/** Headers about one connection, which the next one has its own of. */
+/** Hop-by-hop headers, which aren't forwarded. */
 const HOP_HEADERS = new Set(["connection", "keep-alive", "proxy-connection"]);
-/** Less than the Workers' runtime keeps an idle connection open, so that a call never meets one that is just closing. */
+/** Shorter than the runtime's own timeout of idle connections, so that a call never uses one that is just closing. */
 const IDLE_CONNECTION_MS = 2000;
 /** Cloudflare's own limit. */
 const MAX_HEADER_BYTES = 128 * 1024;
 
 /**
- * Listens on a port of 127.0.0.1 and passes each call on as it is, in fair turns.
+ * Listens on a port of 127.0.0.1 and forwards each call unchanged, in fair turns.
  *
  * @throws Error that says what to do if the port can't be had
  */
@@ -52,7 +52,7 @@ export async function openFront(port: number): Promise<Front> {
       response.on("error", () => answer.destroy());
       response.pipe(answer);
     });
-    // Nothing answers at the moment: the Workers are being started again.
+    // The Workers are restarting, so nothing answers.
     forwarded.on("error", () => answer.destroy());
     call.pipe(forwarded);
   }
@@ -75,7 +75,7 @@ export async function openFront(port: number): Promise<Front> {
   };
 }
 
-/** Returns what tells one caller from another: its key or its session. Callers without any count as one. */
+/** Returns what identifies a caller: its key or its session. Callers without either count as one. */
 function readCaller({ headers }: IncomingMessage): string {
   return String(headers["x-service-api-key"] ?? headers.authorization ?? headers.cookie ?? "");
 }

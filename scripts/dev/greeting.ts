@@ -19,7 +19,7 @@ export function listSampleCalls(origin: string): string[] {
   return [
     `curl -sS ${key} ${origin}/api/v1/organization`,
     `curl -sS ${key} ${json} -d '${elements}' ${origin}/api/v1/elements:locate`,
-    // From a pipe, because a screenshot is longer than a command line may be; with tr, because base64 breaks lines on
+    // Uses a pipe, because a screenshot exceeds the limit of a command line; uses tr, because base64 breaks lines on
     // Linux.
     `printf '{"image":"%s"}' "$(base64 < ${SAMPLE_SCREENSHOT} | tr -d '\\n')" | curl -sS ${key} ${json} -d @- ${origin}/api/v1/screenshots:detect`,
   ];

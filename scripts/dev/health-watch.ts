@@ -1,5 +1,5 @@
 const TICK_MS = 1000;
-/** How many ticks without an answer make an idle server count as hung. */
+/** The ticks without an answer after which an idle server counts as hung. */
 const IDLE_TICKS = 8;
 /** The same for a busy server: it may be working on a lot, but not forever. */
 const BUSY_TICKS = 120;

@@ -2,15 +2,15 @@ import { watchHealth } from "./health-watch.ts";
 import type { WorkerServer } from "./worker-server.ts";
 
 export type KeptServer = {
-  /** Resolves with the first address once requests are answered; rejects when the server ends before. */
+  /** Resolves with the first address once requests are answered; rejects if the server ends before. */
   ready: Promise<string>;
-  /** Resolves with the reason if the server is given up. Pending forever once it is stopped. */
+  /** Resolves with the reason if restarting is given up. Never resolves if the server was stopped. */
   lost: Promise<Error>;
   /** Stops the server for good. Resolves when it has ended. */
   stop(): Promise<void>;
 };
 
-/** A server that fails more often than this within the span has a problem that restarting doesn't fix. */
+/** If a server fails more often than this within the span, restarting doesn't help. */
 const MOST_RESTARTS = 5;
 const SPAN_MS = 5 * 60_000;
 

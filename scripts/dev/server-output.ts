@@ -1,16 +1,16 @@
 import { createInterface } from "node:readline";
 
-/** Lines of wrangler that don't help anyone who starts the project. */
+/** Lines of wrangler that aren't useful to users. */
 const NOISE = [
   /Scheduled Workers are not automatically triggered/,
   /To manually trigger a scheduled event, run:/,
   /curl "http:\/\/.*\/cdn-cgi\/local\/scheduled"/,
   /For more details, see .*test-cron-triggers-locally/,
-  // The runtime was compiled in advance for other flags than those that it is started with.
+  // Caused by flags that differ from those of the runtime's precompiled snapshot.
   /NOSENTRY per-isolate bootstrap compile cache failed its compatibility check/,
 ];
 
-/** Passes lines on as they arrive, except for noise and the empty lines after it. */
+/** Forwards lines as they arrive, except for noise and the empty lines after it. */
 export function forwardLines(from: NodeJS.ReadableStream | null, to: NodeJS.WritableStream): void {
   if (!from) return;
   let wasNoise = false;

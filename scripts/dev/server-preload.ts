@@ -4,7 +4,7 @@ import type { ChildProcess } from "node:child_process";
 import { subscribe } from "node:diagnostics_channel";
 import { basename } from "node:path";
 
-// The local start has ended without being able to say so (kill -9).
+// The local start was killed (kill -9).
 process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
 // Tells the local start that this process isn't stuck.

@@ -26,7 +26,7 @@ export function readSettings(
     writeFileSync(partial, readFileSync(examplePath), { mode: 0o600 });
     renameSync(partial, path);
   }
-  closeToOthers(path);
+  closeFileToOthers(path);
   return {
     settings: mergeSettings(readFileSync(examplePath, "utf8"), readFileSync(path, "utf8"), environment),
     createdFile,
@@ -34,12 +34,12 @@ export function readSettings(
 }
 
 /** Removes other users' access to a file that an editor or an earlier version created. */
-function closeToOthers(path: string): void {
+function closeFileToOthers(path: string): void {
   if ((statSync(path).mode & 0o077) === 0) return;
   try {
     chmodSync(path, 0o600);
   } catch (error) {
-    // Another user's, or on a disk that is mounted read-only: we can't change it, and it is no reason not to start.
+    // The file belongs to another user, or the disk is read-only: that is no reason not to start.
     console.warn(`Other users of this machine may read ${path}: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -4,7 +4,7 @@ import { lockStateFolder } from "./state-lock.ts";
 
 /** The Workers' data. */
 const DATA = "v3";
-/** Files that each start writes again, and that a killed start or an earlier version has left. */
+/** Files that each start writes anew, and that a killed start or an earlier version may have left. */
 const PASSING = ["workers", "registry", "logs", join(DATA, "observability")];
 
 /**
@@ -19,11 +19,11 @@ export function openStateFolder(folder: string, port: number): void {
   lockStateFolder(folder, port);
   for (const name of PASSING) rmSync(join(folder, name), { recursive: true, force: true });
   // Not the folder itself: it may be used for other things, too.
-  closeToOthers(join(folder, DATA));
+  closeFolderToOthers(join(folder, DATA));
 }
 
 /** Removes the access that an earlier version gave to other users. */
-function closeToOthers(folder: string): void {
+function closeFolderToOthers(folder: string): void {
   if (!existsSync(folder)) return;
   chmodSync(folder, 0o700);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

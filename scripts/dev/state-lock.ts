@@ -5,10 +5,10 @@ import { DatabaseSync } from "node:sqlite";
 const SQLITE_BUSY = 5;
 
 /**
- * Locks the state folder for this process until it ends, however it ends: SQLite takes the lock from the operating
- * system, so none can be left behind.
+ * Locks the state folder for this process until it ends in any way: SQLite uses a lock of the operating system, so none
+ * can be left behind.
  *
- * @param port the port of this local start, for the message that another one gets
+ * @param port the port of this local start, for the error of another one
  * @throws Error that names the local start that has the folder, and says what to do
  */
 export function lockStateFolder(folder: string, port: number): void {

@@ -4,7 +4,7 @@ import { listWorkers, readWorkerConfig, type WorkerConfig, type WorkerName } fro
 import type { Settings } from "./settings.ts";
 import { addLocalShard } from "./shard-bindings.ts";
 
-export type LocalWorkers = {
+type LocalWorkers = {
   /** Config paths, the public Worker's first. */
   configPaths: string[];
   /** Cron expressions of the webhooks Worker. */
@@ -18,13 +18,13 @@ const LOCAL_CRON_BINDING = "LOCAL_CRON";
  * Writes, for each Worker, its own config with absolute paths and with the settings as variables. `wrangler dev` gives
  * `--var`, `--env-file` and `.dev.vars` to the first Worker only; this way all of them see the same settings, and two
  * local starts with different settings don't share a file. Two bindings are left out: Workers AI, which runs only at
- * Cloudflare and for which wrangler would ask for a login; and the rate limiter, whose local stand-in writes each call to
- * disk on the thread that serves all calls. The isolate's own bucket limits here: there is but one isolate.
+ * Cloudflare and for which wrangler would ask for a login; and the rate limiter, whose local stand-in writes each call
+ * to disk on the thread that serves all calls. The isolate's own bucket is enough, since there is only one isolate.
  *
  * @param folder where to write; created if missing
  * @param options `forwardCrons` lets the api Worker forward cron events, which `wrangler dev` needs; `withoutVision`
- * leaves out the vision Worker and the binding to it, for tests whose calls never reach it; `shards` gives the others as
- * many databases, of which the configs may name fewer
+ *   leaves out the vision Worker and the binding to it, for tests whose calls never reach it; `shards` is the number of
+ *   databases, of which the configs may name fewer
  */
 export function writeWorkerConfigs(
   repository: string,

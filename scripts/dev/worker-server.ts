@@ -11,7 +11,7 @@ import { makeWranglerEnvironment } from "./wrangler-environment.ts";
 export type WorkerServer = Patient & {
   /** Resolves with the server's address once requests are answered; rejects if the server ends before. */
   ready: Promise<string>;
-  /** Resolves when the server has ended, for whatever reason. */
+  /** Resolves when the server has ended, for any reason. */
   ended: Promise<{ code: number | null }>;
   /** Asks the server to end, together with its runtime. Resolves when it has. */
   stop(): Promise<void>;
@@ -24,20 +24,20 @@ export type WorkerServerOptions = {
   persistTo: string;
   /** A path that answers cheaply, with any status. */
   healthPath?: string;
-  /** True if other processes, such as those of the other Workers, come first where all want the processor. */
+  /** True for a lower CPU priority than other processes, such as those of the other Workers. */
   givesWay?: boolean;
-  /** True if no call may wait for a long collection of garbage, which makes collections frequent. */
+  /** True for short but frequent garbage collections, so that no call waits for a long one. */
   answersAtOnce?: boolean;
 };
 
-/** How long a server may take to end by itself before it is killed, in milliseconds. */
+/** The time for a server to end by itself before it is killed, in milliseconds. */
 const STOP_DEADLINE_MS = 10_000;
-/** How long a server may take until it serves, in milliseconds: more than a busy machine needs. */
+/** The time for a server to start, in milliseconds: more than a busy machine needs. */
 const START_DEADLINE_MS = 180_000;
 
 /**
- * Has the runtime collect garbage early, and a little at a time. By default it waits for some 40 MB of answered requests, with many times that outside
- * its heap, and then answers nobody for up to 250 ms.
+ * Makes the runtime collect garbage early, in small steps. By default it waits for some 40 MB of answered requests,
+ * with many times that outside of its heap, and then blocks all calls for up to 250 ms.
  */
 const SHORT_COLLECTIONS = "--initial-old-space-size=2 --heap-growing-percent=20";
 
@@ -55,7 +55,7 @@ export function startWorkerServer(
   const child = spawn(
     process.execPath,
     [
-      // Imported instead, it would have wrangler's 15 MB read by the loader of modules, which takes a sixth longer.
+      // Uses `require`: with `import`, the module loader takes a sixth longer to read wrangler's 15 MB.
       ...["--require", join(repository, "scripts", "dev", "server-preload.ts")],
       "--no-warnings",
       // The file that wrangler's own launcher runs; skipping the launcher saves a process to start and to end.
@@ -73,7 +73,7 @@ export function startWorkerServer(
         ...makeWranglerEnvironment(options.persistTo),
       },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
-      // A process group of its own, so that nothing of it can be left behind.
+      // Uses a separate process group, so that no process can be left behind.
       detached: true,
     },
   );
@@ -105,14 +105,14 @@ export function startWorkerServer(
   };
 }
 
-/** Puts a process, and all that it will start, behind this one where both want the processor. */
+/** Lowers the CPU priority of a process, and of all that it will start, below that of this one. */
 function giveWay(pid: number): void {
   const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
   try {
-    // Counted from this one's, which may have been lowered itself.
+    // Relative to this process, whose priority may be lowered too.
     setPriority(pid, Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW));
   } catch {
-    // It has ended already, which is reported elsewhere, or the system keeps its priorities to itself.
+    // It has already ended, which is reported elsewhere, or the system doesn't allow it.
   }
 }
 
@@ -158,7 +158,7 @@ function readEvent(message: string): { event?: string; ip?: string; port?: numbe
   return message.startsWith("{") ? JSON.parse(message) : {};
 }
 
-/** Creates a function that resolves when the server's process, which isn't the one that serves, has answered. */
+/** Creates a function that resolves when the server's main process, which isn't the one that serves, has answered. */
 function createPing(child: ChildProcess): () => Promise<void> {
   const waiting = new Set<() => void>();
   child.on("message", (message) => {
@@ -181,12 +181,12 @@ async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void>
   clearTimeout(killer);
 }
 
-/** Ends what is left of the server's process group: its runtime, if the server itself was killed. */
+/** Kills the rest of the server's process group: its runtime, if the server itself was killed. */
 function killGroup(leader: number | undefined): void {
   if (leader === undefined) return;
   try {
     process.kill(-leader, "SIGKILL");
   } catch {
-    // Nothing is left, as expected.
+    // No process is left, as expected.
   }
 }

@@ -1,8 +1,12 @@
 import { join } from "node:path";
 
-/** Variables with which wrangler works offline, prompts for nothing, renames nothing, and keeps no copies of what the Workers do. */
+/**
+ * Variables that make wrangler work offline, without prompts, without renaming, and without copies of the Workers'
+ * output.
+ */
 export const QUIET_WRANGLER = {
-  // A name from the shell would be added to each Worker's: "sightline" would be looked at, and "sightline-staging" uploaded.
+  // A name from the shell would be appended to each Worker's: a run would check "sightline" but upload
+  // "sightline-staging".
   CLOUDFLARE_ENV: "",
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_SEND_ERROR_REPORTS: "false",
@@ -14,11 +18,11 @@ export const QUIET_WRANGLER = {
   // without limit. Each call would also wait until its trace is on the disk.
   WRANGLER_WRITE_LOGS: "false",
   X_LOCAL_OBSERVABILITY: "false",
-  // A page that lets anybody who reaches the port read and write the database.
+  // Turns off a page that lets anybody with access to the port read and write the database.
   X_LOCAL_EXPLORER: "false",
 };
 
-/** The same, with what wrangler writes kept in the state folder. */
+/** Returns these variables, with wrangler's own files in the state folder. */
 export function makeWranglerEnvironment(stateFolder: string) {
   return {
     ...QUIET_WRANGLER,

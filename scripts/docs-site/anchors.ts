@@ -1,4 +1,4 @@
-/** Returns the anchor that a heading gets: lower case, without punctuation, hyphens for spaces. */
+/** Returns the anchor of a heading: lower case, without punctuation, with hyphens for spaces. */
 export function makeAnchor(heading: string): string {
   return heading
     .toLowerCase()
@@ -6,7 +6,7 @@ export function makeAnchor(heading: string): string {
     .replaceAll(" ", "-");
 }
 
-/** Returns a function that makes the anchors of one page: a heading that comes again gets a number. */
+/** Returns a function that makes the anchors of one page: a repeated heading gets a number. */
 export function createAnchors(): (heading: string) => string {
   const counts = new Map<string, number>();
   return (heading) => {

@@ -1,5 +1,5 @@
 /** A document of the repository that is a page of the site. */
-export type Guide = {
+type Guide = {
   source: string;
   slug: string;
   group: string;

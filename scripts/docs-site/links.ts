@@ -1,7 +1,7 @@
 import { join, posix } from "node:path";
 import { addressOf, markdownAddressOf, type SitePage } from "./site-page.ts";
 
-/** Where a link of a document leads on the site. */
+/** The target of a document's link on the site. */
 export type Target =
   | { kind: "address"; address: string }
   | { kind: "picture"; address: string; file: string }
@@ -12,7 +12,7 @@ export type Target =
 const SERVED: Readonly<Record<string, string>> = { "openapi.json": "/openapi.json" };
 const PICTURE = /\.(?:png|webp|svg)$/;
 
-/** Returns the addresses of the pages that describe calls, by the calls. */
+/** Maps calls to the addresses of the pages that describe them. */
 export function mapCalls(pages: readonly SitePage[]): ReadonlyMap<string, string> {
   return new Map(pages.flatMap((page) => page.calls.map((call) => [call, addressOf(page)] as const)));
 }

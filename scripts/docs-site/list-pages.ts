@@ -14,7 +14,7 @@ const BEFORE_OPERATIONS = "Reference";
 /** Lists the pages of the site in their order: the repository's documents, and a page for each operation. */
 export function listPages(): SitePage[] {
   const reference = readReference();
-  /** Documents of which the site shows more than the repository does: links to pages that only a service has. */
+  /** Documents to which the site adds links to pages that exist only in a service. */
   const extensions: Readonly<Record<string, (text: string) => string>> = {
     "docs/api.md": (text) => `${text.trimEnd()}\n\n${listPublicOperations(reference)}\n`,
     "docs/errors.md": (text) =>

@@ -20,7 +20,7 @@ export type RenderedPage = {
 /** The sizes of pictures in pixels, by their files. */
 export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>;
 /** The context in which pages are rendered: where links lead, the sizes of pictures, and the pages of calls. */
-export type SiteContext = { resolve: Resolve; sizes: PictureSizes; calls: ReadonlyMap<string, string> };
+type SiteContext = { resolve: Resolve; sizes: PictureSizes; calls: ReadonlyMap<string, string> };
 /** Consecutive blocks of code that show the same thing in several languages. */
 type TabsToken = { type: "tabs"; raw: string; blocks: Tokens.Code[] };
 
@@ -162,7 +162,7 @@ function listSections(tokens: readonly Token[], headings: readonly Heading[]): S
   return sections;
 }
 
-/** A measured figure, such as 0.97 or 12.5 %: nobody searches for it, and tables have thousands. */
+/** Matches a measured figure, such as 0.97 or 12.5 %, which is left out of the search: tables have thousands. */
 const FIGURE = /^\d+\.\d+( %| s)?$/;
 
 function readBlock(token: Token): string {

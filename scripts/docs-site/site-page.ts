@@ -8,9 +8,9 @@ export type SitePage = {
   label: string;
   /** One line, for the list of pages, search engines and agents. */
   summary: string;
-  /** The file that it is made of, relative to the repository; null for one that is generated whole. */
+  /** Its source file, relative to the repository; null for a generated page. */
   source: string | null;
-  /** The calls that it describes, such as `GET /models`: other pages that name one link here. */
+  /** The calls that it describes, such as `GET /models`: mentions on other pages link here. */
   calls: readonly string[];
   markdown: string;
 };

@@ -5,7 +5,7 @@ const TITLE = "sightline";
 const LEAD =
   "sightline finds things on device screens, and tells the owners of a device fleet what happens on it: grounding by an API, and a platform with signed webhooks and a dashboard.";
 
-/** Makes the first page: what sightline is, and every page with its line. */
+/** Makes the first page: an introduction, and a list of all pages with their summaries. */
 export function makeFirstPage(pages: readonly SitePage[]): SitePage {
   const guides = pages.filter(({ source }) => source !== null);
   const parts = listGroups(guides).map(([group, own]) => {
@@ -19,7 +19,7 @@ export function makeFirstPage(pages: readonly SitePage[]): SitePage {
   };
 }
 
-/** Writes llms.txt: what sightline is, and a line for each page, with the address of its Markdown. */
+/** Writes llms.txt: an introduction, and a line for each page, with the address of its Markdown. */
 export function writeLlmsIndex(pages: readonly SitePage[]): string {
   const parts = listGroups(pages).map(([group, own]) => {
     const lines = own.map((page) => `- [${page.label}](${markdownAddressOf(page)}): ${page.summary}`);

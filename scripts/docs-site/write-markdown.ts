@@ -4,7 +4,7 @@ import type { SitePage } from "./site-page.ts";
 const FENCE = /^```[^\n]*\n[\s\S]*?^```$/gm;
 const LINK = /(!?)\[([^\]]*)\]\(([^)\s]+)\)/g;
 
-/** Writes a page's Markdown with the links of the site. What the repository alone has is named, not linked. */
+/** Writes a page's Markdown with the links of the site. Files that only the repository has are named, not linked. */
 export function writeMarkdown(page: SitePage, resolve: Resolve): string {
   const { markdown } = page;
   let end = 0;

@@ -8,7 +8,7 @@ export type SiteFiles = { style: string; theme: string; script: string };
 /** The deepest headings that "On this page" lists. */
 const OUTLINE_LEVEL = 3;
 
-/** Writes a page's HTML. Everything but the search, the theme's button and tabs works without its script. */
+/** Writes a page's HTML. Only the search, the theme button and the tabs need its script. */
 export function writePage(
   page: SitePage,
   { title, html, headings }: RenderedPage,

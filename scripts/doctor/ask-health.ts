@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { CHECK_LEVELS } from "../../src/domain/checks/check.ts";
+import { nameFault } from "../name-fault.ts";
 
 const Health = v.object({
   status: v.picklist(CHECK_LEVELS),
@@ -21,7 +22,7 @@ export type Health = v.InferOutput<typeof Health>;
 
 const DEADLINE_MS = 30_000;
 
-/** Asks a service how it is. One that can't be asked has a single check, `service`, which says why. */
+/** Reads the health of a service. If that fails, returns a single check, `service`, with the reason. */
 export async function askHealth(origin: string, token: string): Promise<Health> {
   let response: Response;
   try {
@@ -75,11 +76,4 @@ function refuse(summary: string, action: string, runbook: string | null): Health
     databases: [],
     checks: [{ name: "service", level: "problem", summary, action, runbook }],
   };
-}
-
-/** Node's fetch hides the reason in the cause. */
-function nameFault(error: unknown): string {
-  const { cause } = error instanceof Error ? error : {};
-  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
-  return typeof code === "string" ? code : error instanceof Error ? error.name : "unknown";
 }

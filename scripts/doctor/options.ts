@@ -3,19 +3,19 @@ import { readServiceAddress } from "../service-address.ts";
 
 export const USAGE = `npm run doctor -- [options]
 
-Checks a running service, and says what to do about what isn't well.
+Checks a running service, and says how to fix each problem.
 
   --url URL       the service (default http://127.0.0.1:8787, or the port in PORT)
   --token TOKEN   the operator's token (default: the local start's; elsewhere OPERATOR_TOKEN of the environment)
   --json          print the answer as JSON
   --help          this
 
-Ends with status 1 if there is a problem; a warning is none.`;
+Exits with status 1 if there is a problem, and with 0 if there are only warnings.`;
 
 /** `token` null: the local start's. */
-export type DoctorOptions = { origin: string; token: string | null; isJson: boolean };
+type DoctorOptions = { origin: string; token: string | null; isJson: boolean };
 
-/** Returns null if help was requested. Throws an Error that says which argument is wrong, and what it should be. */
+/** Returns null if help was requested. Throws an Error that names the wrong argument and its rule. */
 export function readDoctorOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

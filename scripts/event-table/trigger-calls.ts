@@ -1,8 +1,8 @@
 import type { EventType } from "../../src/domain/events/event-types.ts";
 
 /**
- * The calls after which each event is sent (docs/contract/control.md, "Changes"): a reported change, or another call. A
- * test makes each of them and finds the event.
+ * The calls that trigger each event (docs/contract/control.md, "Changes"): a reported change, or another call. A test
+ * makes each call and finds the event.
  */
 export const TRIGGER_CALLS: Record<EventType, readonly string[]> = {
   "run.started": ["run.start"],

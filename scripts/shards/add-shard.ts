@@ -25,7 +25,7 @@ export function addShard(repository: string, databaseId: string | null): { shard
     return { file, text, databases, directory };
   });
   const shard = Math.min(...configs.map(({ databases }) => databases.length));
-  // The id in a config that has it already.
+  // The id from a config that already has the database.
   const known = configs.map(({ databases }) => databases[shard]?.database_id).find((id) => id !== undefined);
   let databaseName = "";
   for (const { file, text, databases, directory } of configs) {

@@ -3,11 +3,13 @@ import * as v from "valibot";
 const Progress = v.object({ step: v.string(), rows_copied: v.nullable(v.number()), wait_ms: v.number() });
 const Refusal = v.object({ detail: v.string() });
 
-/** How often steps that failed are sent again, until one comes further. Each can be repeated. */
+/** The most consecutive failures of steps, each of which can be repeated. */
 const MAX_FAILURES = 20;
 /** Tests set another. */
 const RETRY_AFTER_MS = 2_000;
-/** How long a step may take: it waits at most 40 s for deliveries in progress (docs/shards.md, "Moving an organization"). */
+/**
+ * The timeout of a step: it waits at most 40 s for deliveries in progress (docs/shards.md, "Moving an organization").
+ */
 const STEP_DEADLINE_MS = 120_000;
 
 type Service = { origin: string; token: string };
@@ -15,7 +17,7 @@ type Service = { origin: string; token: string };
 /**
  * Moves an organization to a shard through the control API, step by step.
  *
- * @param report gets a line for each new state
+ * @param report receives a line for each new state
  * @throws Error with the service's own words if it refuses, or if it can't be reached for a while
  */
 export async function moveOrganization(
@@ -54,7 +56,7 @@ export async function moveOrganization(
   }
 }
 
-/** Returns null for a failure that may pass. */
+/** Returns null for a transient failure. */
 async function send(url: string, token: string, shard: number): Promise<v.InferOutput<typeof Progress> | null> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const response = await fetch(url, {

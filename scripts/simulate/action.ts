@@ -10,7 +10,7 @@ export type Purpose = "move" | "repeat" | "illegal";
  */
 export type Action = {
   lane: string;
-  /** How the report counts it: the type of the change, or `credit`. */
+  /** The label in the report: the type of the change, or `credit`. */
   label: ChangeType | "credit";
   purpose: Purpose;
   expectedStatus: number;
@@ -35,8 +35,8 @@ export function change(type: ChangeType, fields: Record<string, unknown>): Deed 
 }
 
 /**
- * Returns true if the same body again is a repeat. Each report of these counts: another recording, another failed
- * payment, another credit.
+ * Returns true if sending the same body again is a repeat. For some types, each report counts: another recording,
+ * another failed payment, another credit.
  */
 export function canRepeat({ label }: Deed): boolean {
   const counted: readonly Deed["label"][] = [
@@ -48,7 +48,7 @@ export function canRepeat({ label }: Deed): boolean {
   return !counted.includes(label);
 }
 
-/** Something that may be done, and its likelihood relative to the others; an option of weight zero is never chosen. */
+/** A possible step with its relative weight; an option of weight zero is never chosen. */
 export type Option = readonly [weight: number, deed: () => Deed];
 
 /** Chooses one of the options by weight; null if none has any. */

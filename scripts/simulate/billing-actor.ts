@@ -37,7 +37,7 @@ export class BillingActor {
     return this.#credit();
   }
 
-  /** Returns something that the rules refuse now, or null if nothing of the kind is available. */
+  /** Returns a change that the rules currently refuse, or null if there is none. */
   offend(): Deed | null {
     const canceled = this.#canceledSubscriptionId;
     const paid = this.#paidInvoice;
@@ -127,7 +127,7 @@ export class BillingActor {
       label: "credit",
       path: `/organizations/${this.id}/credits`,
       body: { amount_microdollars: random.integer(1, 20) * 1_000_000, reason: "Goodwill credit" },
-      // So that a credit that is sent again after a lost response isn't given twice.
+      // Ensures that a credit that is repeated after a lost response isn't given twice.
       idempotencyKey: makeId("credit"),
     };
   }

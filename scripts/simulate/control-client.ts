@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { nameFault } from "../name-fault.ts";
 import type { Action } from "./action.ts";
 
 /** A response that isn't the service's: a wrong token, no control API, nothing there. The message says what to do. */
@@ -97,11 +98,4 @@ function explain(status: number): string {
   if (status === 404)
     return "Is the control API there? The service must have OPERATOR_TOKEN set, and for --demo the local start's data.";
   return "The service's log may say more.";
-}
-
-/** Returns why no response arrived: `fetch` says it in the cause. */
-export function nameFault(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return String(cause);
-  return "code" in cause && typeof cause.code === "string" ? cause.code : cause.message || cause.name;
 }

@@ -1,10 +1,10 @@
 import { change, type Deed, type Option, type Surroundings } from "./action.ts";
-import { DELIVERY_FAULTS, pickUpload } from "./believable.ts";
+import { DELIVERY_FAULTS, pickUpload } from "./sample-data.ts";
 
 type File = { id: string; organizationId: string; sizeBytes: number };
 type Transfer = { id: string; sizeBytes: number; isDispatched: boolean };
 
-/** Brings files to one phone, one after the other. */
+/** Delivers files to one phone, one after the other. */
 export class Courier {
   readonly #surroundings: Surroundings;
   readonly #phoneId: string;

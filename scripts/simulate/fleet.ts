@@ -3,7 +3,7 @@ import { type Action, canRepeat, type Deed, type Purpose } from "./action.ts";
 import { BillingActor } from "./billing-actor.ts";
 import { PhoneActor } from "./phone-actor.ts";
 
-export type FleetOptions = {
+type FleetOptions = {
   seed: number;
   /** Part of every id, so that a fleet can be simulated more than once in one database. Letters and digits. */
   tag: string;
@@ -22,9 +22,9 @@ const SHARED_SHARE = 0.6;
 type Actor = { id: string; act(): Deed; offend(): Deed | null };
 
 /**
- * An endless stream of requests such as a fleet's systems send: phones, organizations and their billing, each a state
- * machine that knows what the service has on record. The same options give the same stream. A few requests are repeats,
- * and a few break the rules.
+ * An endless stream of requests like those of a fleet's systems. Phones, organizations and their billing are state
+ * machines that track the service's expected records. The same options give the same stream. A few requests are
+ * repeats, and a few break the rules.
  */
 export class Fleet {
   readonly #random: Random;

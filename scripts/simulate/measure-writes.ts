@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeNewIds } from "../../src/domain/changes/new-ids.ts";
 import { readChange } from "../../src/domain/changes/read-change.ts";
-import { PLAIN_DESTINATION } from "../../src/domain/destination.ts";
+import { PLAIN_DESTINATION } from "../../src/domain/deliveries/destination.ts";
 import { settleChange } from "../../src/services/settle-change.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
 import { prepareInsertDestination } from "../../src/storage/destinations.ts";

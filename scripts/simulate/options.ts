@@ -38,7 +38,7 @@ export type Options = {
   write: boolean;
 };
 
-/** Returns null if help was requested. Throws an Error that says which argument is wrong, and what it should be. */
+/** Returns null if help was requested. Throws an Error that names the wrong argument and its rule. */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Options | null {
   const { values } = parseArgs({
     args: [...args],

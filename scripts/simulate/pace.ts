@@ -4,9 +4,9 @@ export type PaceOptions = {
   /** Starts per second. */
   rate: number;
   forSeconds: number;
-  /** How many may be in progress at most. */
+  /** The most that may be in progress. */
   maxInFlight: number;
-  /** Stops the starts. */
+  /** Ends the run. */
   signal: AbortSignal;
 };
 

@@ -1,7 +1,7 @@
 import { change, choose, type Deed, type Option, type Surroundings } from "./action.ts";
-import { PHONE_MODELS, pickCapture, WORKFLOWS } from "./believable.ts";
 import { Courier } from "./courier.ts";
 import { Health } from "./health.ts";
+import { PHONE_MODELS, pickCapture, WORKFLOWS } from "./sample-data.ts";
 import { Tenancy } from "./tenancy.ts";
 
 type Run = { id: string; organizationId: string; isRunning: boolean; workflowId: string };
@@ -10,8 +10,8 @@ type Session = { id: string; organizationId: string; source: "interactive" | "ru
 const END_REASONS = { run: ["run_finished"], interactive: ["released", "released", "idle_timeout", "max_duration"] };
 
 /**
- * A phone of the fleet and everything that happens on it: it knows what the service must have on record, and does only
- * what that allows.
+ * A phone of the fleet and everything that happens on it. It tracks the service's expected records, and does only what
+ * they allow.
  */
 export class PhoneActor {
   readonly id: string;
@@ -50,7 +50,7 @@ export class PhoneActor {
     return deed ?? this.#courier.upload(this.#tenancy.pickUserId());
   }
 
-  /** Returns something that the rules refuse now, or null if nothing of the kind is available. */
+  /** Returns a change that the rules currently refuse, or null if there is none. */
   offend(): Deed | null {
     if (!this.#isRegistered) return null;
     const refused = (deed: Deed, expectedStatus = 409) => ({ ...deed, expectedStatus });
@@ -124,7 +124,7 @@ export class PhoneActor {
       organization_id: run.organizationId,
       workflow_id: workflowId,
       trigger: random.pick(["api", "api", "dashboard", "schedule"]),
-      // Far beyond any simulation, so that the sweep doesn't interfere.
+      // Longer than any simulation, so that the sweep doesn't interfere.
       ...(random.chance(0.3) ? { start_timeout_seconds: 86_400 } : {}),
     });
   }

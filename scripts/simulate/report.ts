@@ -20,7 +20,7 @@ export function writeProgress(second: number, fresh: readonly Result[], inFlight
   ].join(" · ");
 }
 
-export type RunFigures = { rate: number; seconds: number; paced: Paced; statistics: Statistics };
+type RunFigures = { rate: number; seconds: number; paced: Paced; statistics: Statistics };
 
 /** Writes the results of a run as Markdown tables. */
 export function writeReport({ rate, seconds, paced, statistics }: RunFigures): string {

@@ -1,6 +1,6 @@
+import { nameFault } from "../name-fault.ts";
 import type { Action } from "./action.ts";
 import type { ControlAnswer } from "./control-client.ts";
-import { nameFault } from "./control-client.ts";
 import { type Paced, type PaceOptions, pace } from "./pace.ts";
 import type { Statistics } from "./statistics.ts";
 

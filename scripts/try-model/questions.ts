@@ -5,7 +5,7 @@ import type { Box } from "../../src/domain/box.ts";
 export type Question = {
   screenshot: string;
   query: string;
-  /** Where the centre of a right answer lies, in pixels; null: it isn't there. */
+  /** The area of the centre of a right answer, in pixels; null: it isn't on the screen. */
   target: Box | null;
 };
 
@@ -21,7 +21,7 @@ const ask = (screenshot: string, query: string, [x1, y1, x2, y2]: readonly [numb
   target: { x1, y1, x2, y2 },
 });
 
-/** Ten questions: by name, look, purpose, place, state, relation and language, and one for what isn't there. */
+/** Ten questions, by name, look, purpose, place, state, relation and language, and one about an absent element. */
 export const QUESTIONS: readonly Question[] = [
   ask(SETTINGS, "Search settings", [42, 307, 1038, 443]),
   ask(SETTINGS, "the Bluetooth switch", [886, 719, 1017, 798]),

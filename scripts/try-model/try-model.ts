@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { Box } from "../../src/domain/box.ts";
 import type { Question } from "./questions.ts";
 
-/** A model's answer to one question, judged. */
+/** A model's answer to one question, with the verdict. */
 export type Outcome = {
   question: Question;
   isRight: boolean;
@@ -17,7 +17,7 @@ type Answer = { found: boolean; bbox: Box | null; confidence: number; latency_ms
 /**
  * Asks a model of a running service one question, by `screenshots:locate`.
  *
- * @throws Error with what the service answers if that isn't 200, or with what to do if nothing answers
+ * @throws Error with the response if it isn't 200, or with what to do if nothing answers
  */
 export async function askModel(
   service: { origin: string; key: string },
@@ -48,7 +48,10 @@ export async function askModel(
   };
 }
 
-/** Returns true for a box whose centre, which an agent would tap, lies in the target, or for "not found" where there is none. */
+/**
+ * Returns true for a box whose centre, where an agent would tap, lies in the target, or for "not found" if there is no
+ * target.
+ */
 export function isRight({ found, bbox }: Pick<Answer, "found" | "bbox">, target: Box | null): boolean {
   if (!found || target === null) return found === (target !== null);
   if (!bbox) return false;

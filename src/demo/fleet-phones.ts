@@ -1,10 +1,10 @@
 import { DEMO_PHONE, makeSeedId, SECOND_PHONE, SHARED_PHONE } from "./seed-data.ts";
 
 /** The present state of a phone in the demo fleet. */
-export type PhoneFate = "in_service" | "recovering" | "out_of_service";
+type PhoneFate = "in_service" | "recovering" | "out_of_service";
 
 /** How the demo organization has a phone: its own, shared with others, or rented, in one of a rental's states. */
-export type PhoneTenure = "own" | "shared" | "rented" | "past_due" | "formerly_rented";
+type PhoneTenure = "own" | "shared" | "rented" | "past_due" | "formerly_rented";
 
 export type FleetPhone = {
   id: string;

@@ -1,10 +1,10 @@
-import { type DestinationHealth, judgeHealth } from "../domain/destination-health.ts";
+import { type DestinationHealth, judgeHealth } from "../domain/deliveries/destination-health.ts";
+import { makeWebhookSecret } from "../domain/deliveries/webhook-secret.ts";
 import { type SealingKeys, sealText } from "../domain/sealed-text.ts";
-import { makeWebhookSecret } from "../domain/webhook-secret.ts";
+import { DAY_MS, PAST_DAYS } from "./demo-source.ts";
+import { DEMO_DESTINATIONS, endOf, type PastDelivery } from "./generate-webhooks.ts";
 import { prepareInsertRows, type Value } from "./insert-rows.ts";
 import { DEMO_ORGANIZATION } from "./seed-data.ts";
-import { DEMO_DESTINATIONS, endOf, type PastDelivery } from "./tell-webhooks.ts";
-import { DAY_MS, PAST_DAYS } from "./teller.ts";
 
 const DESTINATION_COLUMNS = [
   ...["id", "organization_id", "url", "event_types", "enabled", "created_at"],
@@ -34,7 +34,7 @@ const NEW_HEALTH: DestinationHealth = {
 };
 
 /** A new signing secret for each of the demo organization's destinations, encrypted, by the destination's id. */
-export type SealedDemoSecrets = ReadonlyMap<string, string>;
+type SealedDemoSecrets = ReadonlyMap<string, string>;
 
 /** Creates the demo organization's signing secrets. */
 export async function sealDemoSecrets(sealingKeys: SealingKeys): Promise<SealedDemoSecrets> {

@@ -21,7 +21,7 @@ export type Step = { atMs: number } & (
 export type PastEvent = { organizationId: string; event: Event; atMs: number };
 
 /** A status that a phone entered. */
-export type PastStatus = { phoneId: string; status: Phone["status"]; reason: Phone["statusReason"]; atMs: number };
+type PastStatus = { phoneId: string; status: Phone["status"]; reason: Phone["statusReason"]; atMs: number };
 
 type StoredRecord = { id: string; version: number } & Record<string, unknown>;
 

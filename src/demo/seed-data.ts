@@ -96,7 +96,7 @@ export const IDLE_PHONE: SeedPhone = {
 };
 export const SEED_PHONES = [DEMO_PHONE, SECOND_PHONE, SHARED_PHONE, FOREIGN_PHONE, IDLE_PHONE];
 
-export type SeedFile = { id: string; organizationId: string; filename: string; mimeType: string; sizeBytes: number };
+type SeedFile = { id: string; organizationId: string; filename: string; mimeType: string; sizeBytes: number };
 
 const DEMO_FILES: readonly [string, string, number][] = [
   ["checkout-v4.12.0.apk", "application/vnd.android.package-archive", 48_734_112],
@@ -136,7 +136,7 @@ const FAILURES = [
   "The phone did not confirm the file within 60 seconds.",
 ];
 
-export type SeedDelivery = {
+type SeedDelivery = {
   id: string;
   organizationId: string;
   phoneId: string;

@@ -2,14 +2,14 @@ import type { RecordTables } from "../domain/records/record-tables.ts";
 import type { LoggedRequest } from "../domain/request-log.ts";
 import type { SealingKeys } from "../domain/sealed-text.ts";
 import { RECORD_COLUMNS, toColumnValue } from "../storage/record-columns.ts";
+import { DAY_MS, PAST_DAYS } from "./demo-source.ts";
 import { FLEET_PHONES } from "./fleet-phones.ts";
+import { ALERT_THRESHOLD_MICRODOLLARS, type PastUsage } from "./generate-money.ts";
+import { generatePast, type Past } from "./generate-past.ts";
+import { generateRequests } from "./generate-requests.ts";
 import { prepareInsertRows, type Value } from "./insert-rows.ts";
 import { prepareInsertWebhooks, sealDemoSecrets } from "./insert-webhooks.ts";
 import { DEMO_ORGANIZATION, PAST_KEYS } from "./seed-data.ts";
-import { ALERT_THRESHOLD_MICRODOLLARS, type PastUsage } from "./tell-money.ts";
-import { type Past, tellPast } from "./tell-past.ts";
-import { tellRequests } from "./tell-requests.ts";
-import { DAY_MS, PAST_DAYS } from "./teller.ts";
 
 /** In the order in which they can be inserted. The past adds no records to the other tables. */
 const TABLES = [
@@ -37,7 +37,7 @@ const TABLES = [
 export async function seedFleet(db: D1Database, nowMs: number, sealingKeys: SealingKeys | null): Promise<void> {
   const marker = FLEET_PHONES.find(({ isBase }) => !isBase)?.id ?? null;
   if (await db.prepare("SELECT 1 FROM phones WHERE id = ?").bind(marker).first()) return;
-  const past = tellPast(nowMs);
+  const past = generatePast(nowMs);
   const events = past.book.events.map(({ organizationId, event, atMs }) => [
     ...[event.id, organizationId, event.type],
     JSON.stringify(event),
@@ -54,7 +54,7 @@ export async function seedFleet(db: D1Database, nowMs: number, sealingKeys: Seal
       KEY_COLUMNS,
       PAST_KEYS.map((key) => listKeyValues(key, nowMs)),
     ),
-    ...prepareInsertRows(db, "requests", REQUEST_COLUMNS, tellRequests(past.usage, nowMs).map(listRequestValues)),
+    ...prepareInsertRows(db, "requests", REQUEST_COLUMNS, generateRequests(past.usage, nowMs).map(listRequestValues)),
     ...prepareInsertRows(db, "usage", USAGE_COLUMNS, past.usage.map(listUsageValues)),
     ...prepareInsertRows(db, "events", eventColumns, events),
     prepareSetBilling(db),

@@ -1,5 +1,6 @@
 import { hashApiKey, showKeyPrefix } from "../domain/api-key.ts";
 import { makeId } from "../domain/ids.ts";
+import { prepareInsertRows, type Value } from "./insert-rows.ts";
 import {
   DEMO_BALANCE_MICRODOLLARS,
   DEMO_KEY_ID,
@@ -12,7 +13,7 @@ import {
   SEED_PHONES,
 } from "./seed-data.ts";
 
-type Row = Record<string, string | number | null>;
+type Row = Record<string, Value>;
 
 /** The age of the organizations in milliseconds: longer than anything that happened to them. */
 const AGE_MS = 30 * 86_400_000;
@@ -27,12 +28,12 @@ const AGE_MS = 30 * 86_400_000;
 export async function seedDatabase(db: D1Database, nowMs: number): Promise<void> {
   const keySha256 = await hashApiKey(LOCAL_API_KEY);
   await db.batch([
-    prepareInsertMissing(db, "organizations", listOrganizations(nowMs)),
-    prepareInsertMissing(db, "ledger", [makeOpeningCredit(nowMs)]),
-    prepareInsertMissing(db, "api_keys", [makeLocalKey(keySha256, nowMs)]),
-    prepareInsertMissing(db, "users", listUsers(nowMs)),
-    prepareInsertMissing(db, "members", listMembers(nowMs)),
-    prepareInsertMissing(
+    ...prepareInsert(db, "organizations", listOrganizations(nowMs)),
+    ...prepareInsert(db, "ledger", [makeOpeningCredit(nowMs)]),
+    ...prepareInsert(db, "api_keys", [makeLocalKey(keySha256, nowMs)]),
+    ...prepareInsert(db, "users", listUsers(nowMs)),
+    ...prepareInsert(db, "members", listMembers(nowMs)),
+    ...prepareInsert(
       db,
       "phones",
       SEED_PHONES.map(({ organizationId, ...phone }) => ({
@@ -41,7 +42,7 @@ export async function seedDatabase(db: D1Database, nowMs: number): Promise<void>
         created_at: nowMs - AGE_MS,
       })),
     ),
-    prepareInsertMissing(
+    ...prepareInsert(
       db,
       "files",
       SEED_FILES.map(({ id, organizationId, filename, mimeType, sizeBytes }) => ({
@@ -53,22 +54,14 @@ export async function seedDatabase(db: D1Database, nowMs: number): Promise<void>
         created_at: nowMs - AGE_MS,
       })),
     ),
-    prepareInsertMissing(db, "file_deliveries", listDeliveries(nowMs)),
+    ...prepareInsert(db, "file_deliveries", listDeliveries(nowMs)),
   ]);
 }
 
-/**
- * Prepares one statement for all rows, as JSON: D1 limits the parameters of a statement, and each statement costs a
- * round trip.
- */
-function prepareInsertMissing(db: D1Database, table: string, rows: Row[]): D1PreparedStatement {
+function prepareInsert(db: D1Database, table: string, rows: readonly Row[]): D1PreparedStatement[] {
   const columns = Object.keys(rows[0] ?? {});
-  const values = columns.map((column) => `value ->> '$.${column}'`);
-  return db
-    .prepare(
-      `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${values.join(", ")} FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
-    )
-    .bind(JSON.stringify(rows));
+  const values = rows.map((row) => columns.map((column) => row[column] ?? null));
+  return prepareInsertRows(db, table, columns, values);
 }
 
 function listOrganizations(nowMs: number): Row[] {

@@ -20,8 +20,8 @@ export function scopeOf(actor: Actor): string | null {
 }
 
 /**
- * Returns the member whose role must still hold when a change is written: the role in `actor` may come from a login that
- * was cached some seconds ago. Null for the operator, an API key, or a Worker that acts for no particular person.
+ * Returns the member whose role must be checked again when a change is written: the role in `actor` may come from a
+ * login cached seconds ago. Null for the operator, an API key, or a Worker that acts for no particular person.
  */
 export function actingMemberOf(actor: Actor): string | null {
   return actor.kind === "member" && !actor.apiKey ? (actor.userId ?? null) : null;

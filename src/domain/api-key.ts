@@ -7,7 +7,7 @@ const FORM = /^sightline_[0-9A-Za-z]{43}$/;
 export const MAX_API_KEYS = 200;
 
 /** How many characters of a key may be shown again after it was created. */
-export const KEY_PREFIX_CHARACTERS = 14;
+const KEY_PREFIX_CHARACTERS = 14;
 
 /** Returns true if `text` has the form of a key: `sightline_` and 43 base62 characters. Doesn't check that the key is live. */
 export function isApiKeyForm(text: string): boolean {

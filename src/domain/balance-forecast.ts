@@ -1,14 +1,14 @@
 import { DAY_MS, dayOf } from "./spending-month.ts";
 
-/** How many days the average is of at most. */
+/** The most days over which charges are averaged. */
 export const FORECAST_DAYS = 14;
-/** On fewer days with charges, an average tells nothing. */
+/** With fewer charged days, an average isn't meaningful. */
 const LEAST_CHARGED_DAYS = 3;
-/** Farther ahead, an average of days tells nothing either. */
+/** Beyond this, a forecast isn't meaningful either. */
 const FARTHEST_DAYS = 365;
 
-/** The end of a balance if the organization goes on as before. Times are Unix milliseconds. */
-export type BalanceForecast = { perDayMicrodollars: number; endsAtMs: number };
+/** The expected end of a balance at the present rate of charges. Times are Unix milliseconds. */
+type BalanceForecast = { perDayMicrodollars: number; endsAtMs: number };
 
 /**
  * Forecasts when a balance ends: it is divided by the average charge of the last 14 complete days (UTC), or of those

@@ -3,8 +3,8 @@ import { Problem } from "./problem.ts";
 import { hasRole, type Role } from "./roles.ts";
 
 /**
- * The rights of an API key beside its role: its scopes, until when (Unix milliseconds; null: for good) and for how much
- * money.
+ * The limits of an API key besides its role: its scopes, its expiry (Unix milliseconds; null: never) and its spending
+ * limit.
  */
 export type KeyRights = {
   id: string;

@@ -1,4 +1,4 @@
-/** Used when no address is known, as over a binding: all such callers count as one. */
+/** Used if there is no address, such as for calls over a binding: all such callers count as one. */
 const UNKNOWN = "unknown";
 
 /**

@@ -11,8 +11,8 @@ export function readAnalytics(bindings: object): Analytics | null {
   return isBound ? (binding as Analytics) : null;
 }
 
-/** A call, without the ids of its caller and of what it is about. */
-export type CallPoint = {
+/** A call, without the ids of its caller and its records. */
+type CallPoint = {
   operation: string | null;
   method: string;
   status: number;
@@ -23,7 +23,7 @@ export type CallPoint = {
 };
 
 /** An attempt, without the ids of the delivery, of its destination and of its event. */
-export type AttemptPoint = {
+type AttemptPoint = {
   eventType: string;
   outcome: string;
   statusCode: number | null;
@@ -51,7 +51,7 @@ export function writeAttemptPoint(analytics: Analytics | null, attempt: AttemptP
   });
 }
 
-/** A row that can't be written must not fail what it describes. */
+/** Writes a row. A failure must not affect the call or attempt that it describes. */
 function write(analytics: Analytics | null, point: DataPoint): void {
   try {
     analytics?.writeDataPoint(point);

@@ -1,6 +1,4 @@
-/**
- * The default of detect where a request has none (docs/contract/decisions.md, "Detect"): the least confidence, 0 to 1.
- */
+/** The default of detect's lowest confidence, 0 to 1 (docs/contract/decisions.md, "Detect"). */
 export const DEFAULT_CONFIDENCE_THRESHOLD = 0.3;
-/** Likewise the overlap above which the weaker of two boxes goes. */
+/** The default overlap above which the weaker of two boxes is dropped. */
 export const DEFAULT_NMS_IOU_THRESHOLD = 0.5;

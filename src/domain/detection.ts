@@ -8,8 +8,8 @@ import type { BusyAnswer } from "./vision-busy.ts";
 export type InferenceType = "detect" | "ocr" | "combined";
 
 /**
- * `free` detects text once, at a scale at which its letters are readable; `premium` adds a second, finer
- * pass, and reads doubtful lines several times.
+ * `free` detects text in one pass, at a scale at which letters are readable; `premium` adds a second, finer pass, and
+ * reads uncertain lines several times.
  */
 export type OcrEngine = "free" | "premium";
 
@@ -29,7 +29,7 @@ export type HashResult = {
 };
 
 /** Integers only. Fields named `_ns` are nanoseconds of CPU-side wall time, 0 for a stage that did not run. */
-export type AnalysisMetadata = {
+type AnalysisMetadata = {
   icon_detections_after_nms: number;
   icon_detections_before_nms: number;
   image_height: number;
@@ -57,7 +57,7 @@ export type AnalysisRequest = {
   confidenceThreshold: number;
   /** Overlap above which the weaker of two icons is dropped, 0 to 1. */
   nmsIouThreshold: number;
-  /** Also tell what the icons show and how all is coloured; only with `inferenceType` "detect". */
+  /** Also name the icons, and measure the colours of everything; only with `inferenceType` "detect". */
   namesIcons?: boolean;
 };
 
@@ -73,18 +73,23 @@ export type AnalysisAnswer =
   | {
       ok: true;
       analysis: Analysis;
-      /** The guesses of what each of `icon_detections` shows, the likeliest first, where that was asked for. */
+      /** The guessed kinds of each of `icon_detections`, the most likely first, if requested. */
       iconNames?: readonly (readonly IconGuess[])[];
-      /** The colours of each of them, likewise. */
+      /** The colours of each of them, if requested. */
       shades?: readonly (Shade | null)[];
       diagnostics: AnalysisDiagnostics;
     }
   | { ok: false; reason: "invalid_image"; detail: string };
 
-/** Which boxes of an image, in its pixels, show which icons: at most `MAX_NAMED_ICONS`. How things are coloured in the boxes `shaded`: at most `MAX_SHADED`. */
+/**
+ * A request to name the icons in at most `MAX_NAMED_ICONS` boxes of an image, in its pixels, and to measure the colours
+ * in at most `MAX_SHADED` boxes `shaded`.
+ */
 export type NamingRequest = { image: Uint8Array; boxes: readonly Box[]; shaded: readonly Box[] };
 
-/** For each box what it shows, the likeliest first; for each of `shaded` its colours, null outside of the picture. */
+/**
+ * The guessed kinds of each box, the most likely first; the colours of each of `shaded`, null outside of the picture.
+ */
 export type NamedBoxes = { names: readonly (readonly IconGuess[])[]; shades: readonly (Shade | null)[] };
 
 export type NamingAnswer = ({ ok: true } & NamedBoxes) | { ok: false; reason: "invalid_image"; detail: string };
@@ -98,15 +103,15 @@ export interface VisionService {
   analyze(request: AnalysisRequest, receivedAtMs: number): Promise<AnalysisAnswer>;
   /** Scales and marks an image for a vision-language model. Throws if the request doesn't allow the size. */
   prepare(request: PictureRequest): Promise<PictureAnswer>;
-  /** Tells what controls show and how they are coloured, given their bounds. Throws if there are too many. */
+  /** Names the icons of controls, and measures their colours, given their bounds. Throws if there are too many. */
   nameIcons(request: NamingRequest): Promise<NamingAnswer>;
   /** Opens the common networks ahead of a request. Returns the bytes of their memory, or 0 if the detector is at work. */
   warmUp(): Promise<number>;
 }
 
 /**
- * A picture that is handed over when its turn comes: the detector holds nothing of a request that waits or is refused,
- * and does no work for a caller that has disconnected.
+ * A picture that is fetched when its turn comes: the detector holds no data of waiting or refused requests, and does no
+ * work for a caller that has disconnected.
  */
 export type OfferedPicture = { width: number; height: number; byteLength: number; read(): Promise<Uint8Array> };
 

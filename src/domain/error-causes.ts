@@ -1,5 +1,5 @@
 import { MAX_API_KEYS } from "./api-key.ts";
-import { MAX_DESTINATIONS, MAX_LIVE_SECRETS } from "./destination.ts";
+import { MAX_DESTINATIONS, MAX_LIVE_SECRETS } from "./deliveries/destination.ts";
 import type { ErrorCode } from "./error-catalog.ts";
 import { MAX_INVITATIONS_MAILED_PER_DAY, MAX_OPEN_INVITATIONS } from "./member-rules.ts";
 import { MAX_PASSKEYS } from "./sign-in.ts";

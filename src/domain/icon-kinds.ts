@@ -1,6 +1,6 @@
 /**
- * The kinds that the icon namer tells apart, in the order of its network's output: append, never reorder. The output's
- * last class, after all of these, is none of them.
+ * The kinds that the icon namer distinguishes, in the order of its network's output: append, never reorder. The output
+ * has one more class at its end, for "none of these".
  */
 export const ICON_KINDS = [
   "menu",
@@ -280,8 +280,8 @@ export const ICON_KINDS = [
 
 export type IconKind = (typeof ICON_KINDS)[number];
 
-/** A kind that an icon may be, and how likely that is, 0 to 1. */
+/** A possible kind of an icon, with its probability, 0 to 1. */
 export type IconGuess = { kind: IconKind; chance: number };
 
-/** So many icons of one picture are named at most. */
+/** The most icons of one picture that are named. */
 export const MAX_NAMED_ICONS = 60;

@@ -31,9 +31,9 @@ type Container = {
 };
 
 /**
- * Parses a JSON text in pieces while the caller walks it and reports its brackets and commas. Of a large array or
- * object, some hundred kilobytes at a time are passed to `JSON.parse`, each as an array or object of its own. The
- * result, and what is refused, are the same as for `JSON.parse` on the whole text.
+ * Parses a JSON text in pieces while the caller walks it and reports its brackets and commas. A large array or object
+ * is passed to `JSON.parse` some hundred kilobytes at a time, each piece as an array or object of its own. Returns and
+ * refuses the same as `JSON.parse` on the whole text.
  */
 export class JsonPieces {
   /** Bytes passed to `JSON.parse` so far. */

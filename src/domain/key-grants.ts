@@ -3,12 +3,13 @@ import { hasScope, KEY_SCOPES, type KeyScope, leastRoleOf, type ScopeGrant } fro
 import { Problem } from "./problem.ts";
 import { hasRole, type Role } from "./roles.ts";
 
-/** The rights that a new key gets. `expiresAtMs` is Unix milliseconds; null: for good. */
+/** The rights of a new key. `expiresAtMs` is Unix milliseconds; null: it never expires. */
 export type KeyGrant = { scopes: ScopeGrant; expiresAtMs: number | null };
 
 /**
- * Returns what a key gives to a key that it creates: what it has itself, where nothing is asked for. Throws a 403 for
- * anything beyond that. A key with a spending limit gives nothing: what others spend wouldn't count against its limit.
+ * Returns the rights that a key passes on to a key that it creates: its own, unless fewer are requested. Throws a 403
+ * for anything beyond its own. A key with a spending limit can't create keys: their spending wouldn't count against its
+ * limit.
  */
 export function grantByKey(giver: KeyRights, role: Role, wanted: KeyGrant): KeyGrant {
   requireNoLimit(giver, "create keys");
@@ -28,7 +29,7 @@ export function requireNoLimit({ monthlyLimitMicrodollars }: KeyRights, what: st
     throw refuse(`A key with a spending limit can't ${what}. Use a key without one.`);
 }
 
-/** Returns the first of the scopes that is of no use to a role, or undefined. */
+/** Returns the first of the scopes that a role can't use, or undefined. */
 export function findIdleScope(scopes: ScopeGrant, role: Role): KeyScope | undefined {
   return scopes?.find((scope) => !hasRole(role, leastRoleOf(scope)));
 }

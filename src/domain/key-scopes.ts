@@ -1,6 +1,6 @@
 import { hasRole, type Role } from "./roles.ts";
 
-/** The scopes of API keys (docs/contract/decisions.md, "Scopes of keys"), and the lowest role that each is of use to. */
+/** The scopes of API keys (docs/contract/decisions.md, "Scopes of keys"), and the lowest role that can use each. */
 const LEAST_ROLES = {
   detect: "viewer",
   locate: "viewer",
@@ -19,7 +19,7 @@ export const KEY_SCOPES = Object.keys(LEAST_ROLES) as readonly KeyScope[] as rea
 /** The scopes of a key. Null: all that its role allows, also those that are added later. */
 export type ScopeGrant = readonly KeyScope[] | null;
 
-/** Returns the lowest role that a scope is of use to. */
+/** Returns the lowest role that can use a scope. */
 export function leastRoleOf(scope: KeyScope): Role {
   return LEAST_ROLES[scope];
 }
@@ -29,7 +29,7 @@ export function hasScope(grant: ScopeGrant, scope: KeyScope): boolean {
   return grant === null || grant.includes(scope);
 }
 
-/** Returns the scopes that a grant comes to in a role, in the order of `KEY_SCOPES`. */
+/** Returns the effective scopes of a grant in a role, in the order of `KEY_SCOPES`. */
 export function listScopes(grant: ScopeGrant, role: Role): KeyScope[] {
   return KEY_SCOPES.filter((scope) => hasScope(grant, scope) && hasRole(role, leastRoleOf(scope)));
 }

@@ -22,7 +22,7 @@ export function readMailSettings(variables: object): MailSettings {
   const values = readSettings(VARIABLES, variables);
   const { MAILER_URL: url, MAILER_TOKEN: token, MAIL_FROM: from, PRINT_MAIL: isPrinted } = values;
   if (url !== null && token !== null && from !== null) return { service: { url, token, from }, isPrinted };
-  // A deployment sets a secret before the variables, and removes only these: the token alone sends nothing.
+  // A deployment sets secrets before variables, and removes only variables: a token alone is valid, and sends nothing.
   if (url === null && from === null) return { service: null, isPrinted };
   const named = Object.entries({ MAILER_URL: url, MAILER_TOKEN: token, MAIL_FROM: from });
   const given = named.find(([, value]) => value !== null)?.[0];
@@ -40,7 +40,7 @@ function readUrl(text: string): string {
   return text;
 }
 
-/** Goes into a header unchanged. */
+/** Accepts only what can be sent in a header unchanged. */
 function readToken(text: string): string {
   if (!/^[\x21-\x7e]{1,4096}$/.test(text)) throw new TypeError("must have at most 4096 visible ASCII characters");
   return text;

@@ -41,7 +41,7 @@ export function roleToInvite(role: Role): Role {
  * A link that is proof never adds to a login under an unproven address: it proves the address in a new login and ends
  * the old one, which may be somebody else's.
  */
-export type Acceptance = "sign_in" | "join" | "prove_first";
+type Acceptance = "sign_in" | "join" | "prove_first";
 
 /** `isProof`: true if having the link proves to be the invited person, as with an emailed one. */
 export function judgeAcceptance({

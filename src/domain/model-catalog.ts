@@ -5,7 +5,7 @@ import type { VlmModel } from "./vlm.ts";
 export const BUILT_IN_MODEL = "sightline/ground-1";
 
 /** Prices in US dollars as exact decimal strings: per token of a VLM, per page of a detector. */
-export type ModelPricing =
+type ModelPricing =
   | { unit: "token"; currency: "USD"; prompt: string; completion: string }
   | { unit: "page"; currency: "USD"; page: string; ocr_engine: OcrEngine };
 
@@ -60,7 +60,7 @@ const GROUND_1 = {
   description:
     "Built in, without a provider: matches the query with names, roles, values, order and places by rules and learned tables. " +
     "Looks at the screenshot's icons and controls where the supplied elements or texts don't decide.",
-  // It reads whole requests and counts no tokens: the contract's request limits apply long before this one.
+  // The built-in model doesn't count tokens: the contract's request limits apply long before this one.
   context_length: 1_048_576,
   pricing: { unit: "token", currency: "USD", prompt: "0", completion: "0" },
 } as const satisfies ModelEntry;

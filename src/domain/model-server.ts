@@ -17,7 +17,7 @@ export type FindSetting = (name: string) => string | undefined;
 export const SETTING_NAME = /^[A-Z][A-Z0-9_]{0,63}$/;
 const SETTING_IN_TEXT = /\{([^{}]{0,64})\}/g;
 
-/** Reads a server's address. Throws a TypeError that says the rule. */
+/** Reads a server's address. Throws a TypeError that states the rule. */
 export function readBaseUrl(text: string): string {
   const url = URL.parse(text);
   const isPlain = url !== null && url.username === "" && url.password === "" && !/[?#]/.test(text);
@@ -29,21 +29,21 @@ export function readBaseUrl(text: string): string {
   return trimEnd(text, "/");
 }
 
-/** Reads a key, which goes into a header unchanged. Throws a TypeError that says the rule. */
+/** Reads a key, which is sent in a header unchanged. Throws a TypeError that states the rule. */
 export function readApiKey(text: string): string {
   if (!/^[\x21-\x7e]{1,4096}$/.test(text)) throw new TypeError("must have at most 4096 visible ASCII characters");
   return text;
 }
 
-/** Returns true if nobody in between can read what is sent to a URL. */
+/** Returns true if requests to a URL are encrypted or stay on this machine. */
 export function isPrivateOnTheWay(baseUrl: string): boolean {
   const url = new URL(baseUrl);
   return url.protocol === "https:" || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
 }
 
 /**
- * Puts the values of settings in place of their names in a header's value: `Bearer {GATEWAY_TOKEN}`. So no entry of a
- * model holds a secret. Throws a TypeError that says the rule, but no value.
+ * Replaces the names of settings in a header's value by their values: `Bearer {GATEWAY_TOKEN}`. This keeps secrets out
+ * of the models' entries. Throws a TypeError that states the rule, but no value.
  */
 export function fillIn(text: string, findSetting: FindSetting): string {
   const filled = text.replace(SETTING_IN_TEXT, (_, name: string) => {
@@ -56,13 +56,16 @@ export function fillIn(text: string, findSetting: FindSetting): string {
   return filled;
 }
 
-/** Lists the settings that the entries of `OPENAI_MODELS` name: of keys, and in headers. Of anything else, none. */
+/**
+ * Lists the settings that the entries of `OPENAI_MODELS` refer to, as keys and in headers. Returns none for an invalid
+ * text.
+ */
 export function listNamedSettings(openAiModels: string): string[] {
   let entries: unknown;
   try {
     entries = JSON.parse(openAiModels);
   } catch {
-    // Refused where it is read, with its rule.
+    // An invalid text is reported where it is parsed, with its rule.
     return [];
   }
   if (!Array.isArray(entries)) return [];

@@ -26,7 +26,7 @@ export type ModelSettings = {
   aiGateway: AiGatewaySettings | null;
   /** True if a small box is checked again in a crop around it: a second model call, also billed. */
   secondLook: boolean;
-  /** The vision-language model that is asked where the built-in one is less sure than `below`, 0 to 1. Null: none. */
+  /** The vision-language model that is asked if the built-in one's confidence is below `below`, 0 to 1. Null: none. */
   askUp: { model: string; below: number } | null;
 };
 
@@ -68,7 +68,7 @@ export function readModelSettings(variables: object): ModelSettings {
 
   const models = [...workersAiModels, ...configured.models];
   const defaultModel = read("DEFAULT_MODEL", BUILT_IN_MODEL, (text) => {
-    // It may be one of the models that could not be read.
+    // It may be one of the invalid models, which are reported already.
     if (configured.faults.length === 0 && !canLocate(text, models)) {
       throw new TypeError("must be a model that this deployment serves for locate (see GET /models)");
     }

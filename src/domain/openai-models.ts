@@ -20,7 +20,7 @@ const MIN_IMAGE_SIDE = 16;
 const MAX_IMAGE_SIDE = 16_384;
 const MAX_IMAGE_GRID = 256;
 const MAX_OUTPUT_TOKENS = 1_000_000;
-/** Room for what a reasoning model thinks before it answers, unless its entry says otherwise. */
+/** Output tokens for the reasoning of a reasoning model, unless its entry says otherwise. */
 const REASONING_OUTPUT_TOKENS = 8192;
 const MAX_TEMPERATURE = 2;
 const MAX_HEADERS = 10;
@@ -265,8 +265,8 @@ function describeServer(
       ]),
     ),
   };
-  const tellsMore = keyName !== undefined || Object.keys(headers).length > 0;
-  if (tellsMore && server.baseUrl !== "" && !isPrivateOnTheWay(server.baseUrl)) {
+  const hasSecretHeaders = keyName !== undefined || Object.keys(headers).length > 0;
+  if (hasSecretHeaders && server.baseUrl !== "" && !isPrivateOnTheWay(server.baseUrl)) {
     faults.push(
       "base_url, or else OPENAI_BASE_URL, must be an https URL with a key or headers, since plain http would expose them (http is allowed on this machine)",
     );

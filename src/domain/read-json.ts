@@ -5,7 +5,7 @@ import type { Steps } from "./steps.ts";
 export type JsonReading = { ok: true; value: unknown } | { ok: false; reason: JsonError["reason"] | "shape" };
 
 /** Bounds of a JSON text, checked while it is walked: a parsed array takes tens of times the two bytes of its text. */
-export type JsonShape = {
+type JsonShape = {
   /** How many arrays and objects the text may contain. */
   maxContainers: number;
   /** How many members one object may have. */
@@ -15,9 +15,9 @@ export type JsonShape = {
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** The work of one step: some milliseconds, counted in bytes that are read. */
+/** The work of one step, in bytes read: some milliseconds. */
 const WORK_A_STEP = 1_000_000;
-/** The most that parsing a byte costs, and the cost of a native search for a string's end. */
+/** The highest cost of parsing a byte, and the cost of a native search for a string's end. */
 const WORK_A_PARSED_BYTE = 8;
 const WORK_A_SEARCH = 32;
 /** The cost of an array or object besides its bytes: highest for an object whose keys no other object has. */
@@ -69,7 +69,7 @@ class JsonWalk {
     this.#pieces = new JsonPieces(bytes, this.#at);
   }
 
-  /** Does one step. Returns true at the end of the text. */
+  /** Runs one step. Returns true at the end of the text. */
   goOn(): boolean {
     let work = 0;
     const parsedBefore = this.#pieces.parsedBytes;
@@ -85,7 +85,7 @@ class JsonWalk {
     return this.#pieces.end();
   }
 
-  /** Skips what is outside strings, up to `limit` or to the next string. Returns how much work that was. */
+  /** Skips everything outside of strings, up to `limit` or to the next string. Returns the amount of work. */
   #passMarks(limit: number): number {
     const start = this.#at;
     const containersBefore = this.#containers;

@@ -7,8 +7,8 @@ import type { ErrorCode } from "./error-catalog.ts";
 export const REQUEST_LOG_MODES = ["queries", "no_queries", "off"] as const;
 export type RequestLogMode = (typeof REQUEST_LOG_MODES)[number];
 
-/** A longer query isn't kept, rather than a part of it, which would find something else. In UTF-16 units. */
-export const MAX_KEPT_QUERY_LENGTH = 500;
+/** A longer query isn't kept at all: a part of it would find something else. In UTF-16 units. */
+const MAX_KEPT_QUERY_LENGTH = 500;
 /** The limit of the `options` column. */
 const MAX_OPTIONS_LENGTH = 2048;
 
@@ -22,7 +22,7 @@ export type RequestOptions = {
   nms_iou_threshold?: number;
 };
 
-/** The facts that an operation adds about a call while it runs. */
+/** The facts about a call that its operation adds. */
 export type CallFacts = { model?: string; options?: RequestOptions; chargedMicrodollars?: number };
 
 /**
@@ -44,11 +44,11 @@ export type LoggedRequest = {
 };
 
 /** Charged calls are always kept. Of the others, each kind has its own bound. */
-export type RequestKind = "charged" | "failed" | "free";
+type RequestKind = "charged" | "failed" | "free";
 
 /**
- * How many calls of a kind an organization may make in an hour before only a sample of them is kept. A failed call costs
- * nothing, so a client that fails in a loop could otherwise fill the database.
+ * The number of an organization's calls of a kind that are kept per hour; beyond it, only a sample is kept. Failed
+ * calls are free, so a client that fails in a loop could otherwise fill the database.
  */
 export const KEPT_PER_HOUR: Readonly<Record<Exclude<RequestKind, "charged">, number>> = { failed: 6000, free: 600 };
 /** Above the bound, one call of this many is kept. */

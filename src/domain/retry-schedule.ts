@@ -36,8 +36,8 @@ export function findNextAttemptMs(
 }
 
 /**
- * Returns when a pending delivery will be attempted if nothing succeeds, in Unix milliseconds: the next attempt, and
- * those that the schedule plans after it.
+ * Returns the times of a pending delivery's attempts if none succeeds, in Unix milliseconds: the next one, and the
+ * later ones by the schedule.
  *
  * @param attemptsMade how many attempts of the current schedule were made
  */

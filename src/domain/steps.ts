@@ -9,7 +9,7 @@ export function finish<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Does the same work in larger steps: of `pauses` places where it may be paused, it is paused at the last. */
+/** Does the same work in larger steps: pauses only at every `pauses`th place where it may be paused. */
 export function* joinSteps<Result>(steps: Steps<Result>, pauses: number): Steps<Result> {
   for (let passed = 1; ; passed++) {
     const step = steps.next();

@@ -1,6 +1,6 @@
 /**
- * Removes every `character` at the end of `text`. A regular expression would rescan a run of them from each of its
- * characters.
+ * Removes every `character` at the end of `text`. A regular expression would take quadratic time for a long run that
+ * isn't at the end.
  */
 export function trimEnd(text: string, character: string): string {
   let end = text.length;

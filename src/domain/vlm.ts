@@ -17,7 +17,7 @@ export type ChatStyle = {
   more: Readonly<Record<string, unknown>>;
 };
 
-/** The same screen and the same sentence must get the same answer, as far as the model can. */
+/** The usual parameters: the same screen and query should get the same answer, as far as the model allows. */
 export const USUAL_CHAT: ChatStyle = { tokenLimitField: "max_tokens", temperature: 0, more: {} };
 
 /** A vision-language model behind a provider, as locate needs to know it. */
@@ -33,7 +33,7 @@ export type VlmModel = {
   chat: ChatStyle;
   /** Tokens of a request and its answer together. */
   contextLength: number;
-  /** Tokens of an answer, with the reasoning before it; null: what an answer needs. */
+  /** Output tokens, including reasoning; null: as many as an answer needs. */
   maxOutputTokens: number | null;
   /** Longest side of an image to send, in pixels; null if only the pixel budget applies. */
   maxImageSide: number | null;

@@ -13,11 +13,12 @@ export type BodyReader = {
   releaseLock(): void;
 };
 
-/** Opens a reader, which locks the body. `toldBytes` is the length that was declared, 0 if none was. */
-export function openBodyReader(body: ReadableStream<Uint8Array>, toldBytes = 0): BodyReader {
+/** Opens a reader, which locks the body. `declaredBytes` is the length that was declared, 0 if none was. */
+export function openBodyReader(body: ReadableStream<Uint8Array>, declaredBytes = 0): BodyReader {
   const reader = body.getReader({ mode: "byob" });
-  // Most bodies are far smaller than a chunk, whose memory costs more than reading them.
-  const chunkBytes = toldBytes > 0 ? Math.min(CHUNK_BYTES, Math.max(LEAST_CHUNK_BYTES, toldBytes)) : CHUNK_BYTES;
+  // Allocates less for a small body: the memory of a full chunk costs more than reading it.
+  const chunkBytes =
+    declaredBytes > 0 ? Math.min(CHUNK_BYTES, Math.max(LEAST_CHUNK_BYTES, declaredBytes)) : CHUNK_BYTES;
   let room = new Uint8Array(chunkBytes);
   return {
     read: async () => {

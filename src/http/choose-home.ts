@@ -11,15 +11,18 @@ const RECORDS: Readonly<Record<string, LocatedTable>> = {
   replays: "replays",
 };
 
-/** A home, and the organization that the call names, itself or by a record of it. Null: none, or a phone, which may change hands. */
-export type ChosenHome = Home & { namedOrganizationId: string | null };
+/**
+ * A home, and the organization that the call names directly or by one of its records. Null: none, or a phone, which may
+ * change its organization.
+ */
+type ChosenHome = Home & { namedOrganizationId: string | null };
 
 type Input = { params: unknown; body: unknown; caller: Caller | Actor | SignedIn | null };
 
 /**
- * Returns where the records of a call are: with the caller's organization, or, for the operator, with the organization or
- * the record that the call names. With one database, a record's organization is looked up only if the answer is kept for an
- * Idempotency-Key: it moves with the organization, should there be more databases later.
+ * Returns where the records of a call are: with the caller's organization or, for the operator, with the organization
+ * or record that the call names. With one database, a record's organization is looked up only if the answer is kept for
+ * an Idempotency-Key: if databases are added later, the answer moves with the organization.
  */
 export async function chooseHome(
   operation: Operation,
@@ -44,7 +47,7 @@ function nameOrganization(home: Home): ChosenHome {
   return { ...home, namedOrganizationId: home.organizationId };
 }
 
-/** An organization, or a record that only its id names. */
+/** An organization, or a record known only by its id. */
 export type NamedPlace = { organizationId: string } | { table: LocatedTable; id: string };
 
 /** The first parameter of a path of the control API names the record of its collection. */

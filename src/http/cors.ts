@@ -18,7 +18,10 @@ export function listCorsHeaders(origin: string | null, { openToBrowsers, corsOri
   return { ...vary, "access-control-allow-origin": origin, "access-control-expose-headers": READABLE_HEADERS };
 }
 
-/** Answers a preflight request to a path with these methods, or returns null if this origin may not call: `OPTIONS` is then a method like any other. */
+/**
+ * Answers a preflight request to a path with these methods. Returns null if this origin isn't allowed: `OPTIONS` is
+ * then treated like any other method.
+ */
 export function answerPreflight(
   operation: Operation,
   methods: readonly string[],

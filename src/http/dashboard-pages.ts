@@ -24,7 +24,7 @@ function isForDocument({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Requires HTML by name: accepting any type, as programs do, isn't enough. */
+/** Returns true if a request asks for HTML explicitly: accepting any type, as programs do, isn't enough. */
 function wantsHtml(headers: Headers): boolean {
   return (headers.get("accept") ?? "")
     .split(",")

@@ -7,8 +7,8 @@ const PATIENCE_MS = 2_000;
 
 /**
  * Reads the rest of a request's body and drops it, chunk by chunk, before the response is sent. Closing a connection
- * while the client still sends resets it, and the client may lose the response. Gives up when the sender pauses, or
- * after `MAX_DROPPED_BYTES`. One that is still locked was read to its end.
+ * while the client still sends resets it, and the client may lose the response. Gives up if the sender pauses, or after
+ * `MAX_DROPPED_BYTES`. A body that is still locked was read to its end.
  */
 export async function dropBody(body: ReadableStream<Uint8Array>): Promise<void> {
   if (body.locked) return;

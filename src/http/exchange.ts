@@ -47,7 +47,7 @@ export type Services = {
 export type Exchange = {
   readonly requestId: string;
   readonly url: URL;
-  /** The url's: reading it from there costs a call of the runtime each time. */
+  /** The path of `url`, read once: each access there is a call into the runtime. */
   readonly pathname: string;
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
@@ -67,7 +67,7 @@ export type Exchange = {
   caller: Caller | null;
   /** The facts that the operation has added about the call, for the dashboard's list. */
   facts: CallFacts;
-  /** The reason that it failed. Null: it hasn't. */
+  /** The error code of a failed request; null for any other. */
   errorCode: ErrorCode | null;
   /** The usage of a free call, which is stored after the response. */
   usage: DatedUsage | null;
@@ -145,7 +145,7 @@ export function openExchangeInside(outer: Exchange, operation: Operation, caller
     method: operation.method,
     operation,
     sessionCookie: null,
-    // A call that needs no key is listed for nobody.
+    // A call that needs no key belongs to no organization's list.
     caller: operation.auth === "public" ? null : caller,
     facts: {},
     errorCode: null,
@@ -162,7 +162,7 @@ export function describeContext(exchange: Exchange, config: Config): RequestCont
   const signIn = (token: string, expiresAtMs: number) => {
     exchange.sessionCookie = writeSessionCookie(url, token, nowMs, expiresAtMs);
   };
-  // First, what is spread: V8 copies the properties one by one if others stand before them.
+  // The spread comes first: V8 copies the properties one by one if others precede it.
   return {
     ...homes.directory,
     config,
@@ -200,8 +200,8 @@ export function describeContext(exchange: Exchange, config: Config): RequestCont
 }
 
 /**
- * Writes what was left for after the response: a free call's usage, and the call itself for the dashboard. Keeps the
- * response waiting for nothing.
+ * Writes after the response what doesn't have to precede it: a free call's usage, and the call itself for the
+ * dashboard's list.
  */
 export function writeLeftovers(response: Pick<Response, "status">, exchange: Exchange): void {
   measureCall(response, exchange);
@@ -231,7 +231,10 @@ function measureCall({ status }: Pick<Response, "status">, exchange: Exchange): 
   });
 }
 
-/** Returns what is kept of a call. Null for all but the public API's: without a key, a call belongs to no organization. */
+/**
+ * Returns the kept fields of a call. Null for calls outside the public API, and for those without a key, which belong
+ * to no organization.
+ */
 function describeRequest({ status }: Pick<Response, "status">, exchange: Exchange): LoggedRequest | null {
   const { operation, caller, facts, errorCode, requestId, startMs, arrivedAtMs } = exchange;
   if (!operation || !caller) return null;

@@ -36,7 +36,7 @@ export async function findCaller(
   const { auth, path } = operation;
   switch (auth) {
     case "public":
-      // No page of another site may sign anyone in as somebody else.
+      // A page of another site must not be able to sign a user in as somebody else.
       if (path.startsWith("/internal/")) refuseOtherOrigins(request);
       return null;
     case "control":
@@ -65,7 +65,7 @@ async function findActor(request: Sent, context: RequestContext): Promise<Actor>
   return { kind: "member", userId: login.userId, ...chooseMembership(login, headers) };
 }
 
-/** A key that is sent identifies the caller; without one, the cookie does. */
+/** An API key identifies the caller; without one, the cookie does. */
 async function findPublicCaller(
   { scope, offeredFrom }: Operation,
   request: Sent,
@@ -73,10 +73,10 @@ async function findPublicCaller(
 ): Promise<Caller> {
   const { headers, url } = request;
   const hasCookie = readSessionCookie(headers, url) !== null;
-  // The operations of the contract take the key in its own header only.
+  // The grounding operations of the contract accept the key in its own header only.
   const sent = readSentKey(headers, { isBearerRead: offeredFrom !== null });
   if (!hasCookie || sent !== null) {
-    // A key that was just revoked must not leave another one behind.
+    // A key that was just revoked must not be able to create another one.
     return authenticate(sent, { ...context, isReadAnew: scope === "keys:write" });
   }
   const login = await findLogin(request, context);
@@ -110,7 +110,7 @@ function chooseMembership({ memberships }: LoginRecord, headers: Headers): Membe
   const membership =
     wanted === null ? memberships[0] : memberships.find(({ organizationId }) => organizationId === wanted);
   if (membership) return membership;
-  // Another organization reads as one that doesn't exist.
+  // Another organization is reported as not found.
   if (wanted !== null) throw missingOrganization();
   throw new Problem("forbidden", "You aren't a member of any organization.");
 }

@@ -20,8 +20,8 @@ export type InnerAnswer = { requestId: string } & (
 );
 
 /**
- * Runs an operation for the caller of a mount. It is limited, billed and listed like a request of its own. The caller's
- * Idempotency-Key stands for one request, so at most one call of an answer may take it.
+ * Runs an operation for the caller of a mount, limited, billed and listed like a separate request. The caller's
+ * Idempotency-Key applies to one request, so at most one call per answer may use it.
  */
 export type CallOperation = (
   operation: Operation,
@@ -29,7 +29,7 @@ export type CallOperation = (
   options: { takesKey: boolean },
 ) => Promise<InnerAnswer>;
 
-/** A path at which another protocol than ours is spoken: POST with a JSON object, and an API key of any role. */
+/** A path with a protocol of its own, such as MCP: POST with a JSON object, and an API key of any role. */
 export type Mount = {
   path: string;
   maxBodyBytes: number;

@@ -7,8 +7,9 @@ import { readEntries } from "./read-entries.ts";
 import { listSharedErrors } from "./shared-errors.ts";
 
 /**
- * Returns an operation of the control API as the organization's own API offers it: under `/api/v1`, for callers with its
- * member's role, and without the organization in its path, which is the caller's. Everything else stays the operation's.
+ * Converts an operation of the control API to one of the organization's own API: under `/api/v1`, for callers with the
+ * operation's member role, and without the organization in its path, since it is always the caller's. Everything else
+ * stays the same.
  */
 export function offerToKeys(operation: Operation): Operation {
   const { id, path, params, summary, description, memberRole, handle } = operation;
@@ -62,7 +63,7 @@ function omitParameter(params: Schema, name: string): Schema | undefined {
   return Object.keys(others).length === 0 ? undefined : v.object(others);
 }
 
-/** A key has one organization, which needs no telling apart. */
+/** A key has only one organization, so texts don't need to name it. */
 function nameOwn(text: string): string {
   return text.replaceAll("an organization's", "the organization's");
 }

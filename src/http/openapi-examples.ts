@@ -30,13 +30,13 @@ const QUERY_EXAMPLES: Readonly<Record<string, string>> = {
   until: "2026-01-31T23:59:59Z",
 };
 
-/** Events have an id of their own form. */
+/** Event ids have a form of their own. */
 function exampleEventId(): string {
   return `run.completed:${exampleId("run")}`;
 }
 
 /** Returns an id of a kind, the same one each time. */
-export function exampleId(prefix: IdPrefix): string {
+function exampleId(prefix: IdPrefix): string {
   return makeId(prefix, Date.UTC(2026, 0, 1), new Uint8Array(10).fill(1));
 }
 
@@ -58,7 +58,7 @@ export function exampleQueryParameter(path: string, name: string): string | unde
 function exampleCursor(path: string): string {
   const collection = path.split("/").at(-1) ?? "";
   if (collection === "events") return exampleEventId();
-  // A replay's deliveries are those of webhooks.
+  // The deliveries of a replay are webhook deliveries.
   const prefix = collection === "deliveries" ? "msg" : PREFIXES[collection];
   if (!prefix) throw new Error(`No example for the cursor of ${path}: add what "${collection}" holds to PREFIXES.`);
   return exampleId(prefix);

@@ -31,7 +31,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** The status of a successful response. 204 has no body. */
 export type SuccessStatus = 200 | 201 | 202 | 204;
 
-/** The directory, or what a call of the operator names. */
+/** The place of an operation's records: the directory, or the home of what the operator's call names. */
 type Place<Body extends Schema | undefined> =
   | "directory"
   | ((input: { body: Output<Body> }, nowMs: number) => NamedPlace | null);
@@ -62,7 +62,7 @@ type Definition<
    * offered to keys (see `offerToKeys`); without one, it isn't.
    */
   scope?: KeyScope;
-  /** The last part of its id there, if the derived one is another operation's. */
+  /** The last part of its id there, if the derived id is already taken. */
   offeredAs?: string;
   /** True if browsers may call it from any origin. */
   openToBrowsers?: boolean;
@@ -146,7 +146,7 @@ export function defineOperation<
     requestName: definition.id,
     answerName: definition.id,
     openToBrowsers: definition.openToBrowsers ?? false,
-    // Whoever acts for no organization reads and writes accounts only.
+    // A caller without an organization reads and writes accounts only, which are in the directory.
     place: (definition.auth === "public" || definition.auth === "session"
       ? "directory"
       : (definition.place ?? null)) as Operation["place"],

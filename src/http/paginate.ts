@@ -16,7 +16,7 @@ export function paginate({ query, response }: Operation) {
   return {
     query: v.object(others),
     response: v.object({ ...readEntries(response), total: v.exactOptional(Total), next: Next }),
-    /** Reads one item more than asked for: it tells if there is a next page. Counts for the first page only. */
+    /** Reads one item more than requested, to see if there is a next page. Counts the total for the first page only. */
     async read(asked: { limit: number; after?: string }, list: (query: object) => Promise<unknown>) {
       const isCounted = asked.after === undefined;
       const query = { ...asked, limit: asked.limit + 1, offset: 0, isCounted };

@@ -5,7 +5,7 @@ const MAX_QUOTED = 256;
 const MAX_QUOTED_ITEMS = 20;
 /** Fields whose value is a secret or may contain one: the token of a link, a passkey's response, a URL with credentials. */
 const SECRET_FIELDS = new Set(["token", "response", "url", "key", "secret", "password"]);
-/** The form of our own keys and signing secrets, wherever a caller may have put one. */
+/** Matches our own keys and signing secrets, in whatever field a caller may have put one. */
 const SECRET_FORM = /sightline_[0-9A-Za-z]{8}|whsec_/;
 
 /**

@@ -10,7 +10,10 @@ export function requireSameOrigin(request: Sent): void {
   if (!isReading(request.method) && readSameOrigin(request) !== true) throw refuse();
 }
 
-/** The same for a request without a credential, except that one without these headers, as programs send it, is allowed. */
+/**
+ * Throws a 403 for a request without a credential from another origin. A request without these headers, as programs
+ * send it, is allowed.
+ */
 export function refuseOtherOrigins(request: Sent): void {
   if (!isReading(request.method) && readSameOrigin(request) === false) throw refuse();
 }

@@ -16,10 +16,10 @@ export async function readJsonObject(
   request: Pick<Request, "headers" | "body">,
   maxBytes: number,
 ): Promise<Record<string, unknown>> {
-  const toldBytes = Number(request.headers.get("content-length") ?? 0);
-  if (toldBytes > maxBytes) throw refuseSize(maxBytes);
+  const declaredBytes = Number(request.headers.get("content-length") ?? 0);
+  if (declaredBytes > maxBytes) throw refuseSize(maxBytes);
   requireJson(request.headers);
-  const bytes = request.body ? await readBytes(request.body, maxBytes, toldBytes) : new Uint8Array();
+  const bytes = request.body ? await readBytes(request.body, maxBytes, declaredBytes) : new Uint8Array();
   const value = await parseJson(bytes);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new Problem("invalid_json", "The body must be a JSON object.");
@@ -27,7 +27,10 @@ export async function readJsonObject(
   return value as Record<string, unknown>;
 }
 
-/** Does the same for an operation that needs no body. Undefined: none was sent. */
+/**
+ * Reads a request's JSON object as `readJsonObject` does, for an operation with an optional body. Undefined: none was
+ * sent.
+ */
 export async function readJsonObjectIfSent(
   request: Pick<Request, "headers" | "body">,
   maxBytes: number,
@@ -60,12 +63,12 @@ function requireJson(headers: Headers): void {
 async function readBytes(
   body: ReadableStream<Uint8Array>,
   maxBytes: number,
-  toldBytes: number,
+  declaredBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = openBodyReader(body, toldBytes);
+  const reader = openBodyReader(body, declaredBytes);
   try {
-    // It stays locked: nothing is left of it to drop.
-    return await collectBytes(reader, maxBytes, toldBytes);
+    // The body stays locked: it was read to its end, so nothing has to be dropped.
+    return await collectBytes(reader, maxBytes, declaredBytes);
   } catch (error) {
     // The rest of a refused body is dropped later.
     reader.releaseLock();
@@ -73,31 +76,35 @@ async function readBytes(
   }
 }
 
-async function collectBytes(reader: BodyReader, maxBytes: number, toldBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+async function collectBytes(
+  reader: BodyReader,
+  maxBytes: number,
+  declaredBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   // A declared length alone reserves no memory.
-  let bytes = new Uint8Array(Math.min(toldBytes, FIRST_ROOM_BYTES));
+  let bytes = new Uint8Array(Math.min(declaredBytes, FIRST_ROOM_BYTES));
   let size = 0;
   for (;;) {
     const chunk = await readChunk(reader);
     if (!chunk) return bytes.subarray(0, size);
     const newSize = size + chunk.length;
     if (newSize > maxBytes) throw refuseSize(maxBytes);
-    if (newSize > bytes.length) bytes = new Uint8Array(bytes.buffer.transfer(chooseRoom(newSize, toldBytes)));
+    if (newSize > bytes.length) bytes = new Uint8Array(bytes.buffer.transfer(chooseRoom(newSize, declaredBytes)));
     bytes.set(chunk, size);
     size = newSize;
   }
 }
 
 /** Doubles the size, until everything that was declared fits. */
-function chooseRoom(size: number, toldBytes: number): number {
-  return toldBytes >= size ? Math.min(2 * size, toldBytes) : 2 * size;
+function chooseRoom(size: number, declaredBytes: number): number {
+  return declaredBytes >= size ? Math.min(2 * size, declaredBytes) : 2 * size;
 }
 
 function refuseSize(maxBytes: number): Problem {
   return new Problem("payload_too_large", `The body must have at most ${writeBytes(maxBytes)}.`);
 }
 
-/** A body that breaks off is caused by the caller (a lost connection), so it isn't a failure of ours. */
+/** A body breaks off because of the caller (a lost connection), so it isn't an internal error. */
 async function readChunk(reader: BodyReader): Promise<Uint8Array | null> {
   try {
     return await reader.read();

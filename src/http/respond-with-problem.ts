@@ -28,7 +28,7 @@ export function respondWithProblem(error: unknown, origin: ProblemOrigin): Writt
 
 /** The only place where an error becomes a response. Anything but a Problem is logged and masked. */
 export function writeProblem(error: unknown, origin: ProblemOrigin): WrittenProblem {
-  // Its message is our own: it names the variable, not its value.
+  // The message is our own text: it names the variable, not its value.
   if (error instanceof ConfigError) log("error", "config_invalid", { message: error.message });
   else if (!(error instanceof Problem)) logFailure(error, origin);
   const problem = error instanceof Problem ? error : MASKED;

@@ -30,7 +30,7 @@ import type { WrittenResponse } from "./written-response.ts";
 const CONTROL_PATHS = /^\/internal(\/|$)/;
 
 type Answered = Response | WrittenResponse;
-/** Undefined: another route may answer. `groups` are the parameters of the path, as they were sent. */
+/** Returns undefined to let another route answer. `groups` are the parameters of the path, as sent. */
 type Handler = (
   request: Request,
   groups: Readonly<Record<string, string>>,
@@ -40,14 +40,14 @@ type Route = { methods: readonly string[]; pattern: RegExp; path: string; handle
 type OperationRoute = Route & { isControl: boolean };
 
 /**
- * Creates the request handler of an operation table, and of other protocols beside it. It always answers: no exception
+ * Creates the request handler of an operation table and of other protocols. It always returns a response: no exception
  * of a handler escapes.
  */
 export function createRouter(operations: readonly Operation[], mounts: readonly Mount[] = []) {
   const routes = [...listRoutes(operations), ...mounts.map(routeMount)];
   const all: readonly Route[] = [...routes, ...listPreflights(operations)];
-  // Most calls name a path without parameters, and need only its own routes. Others need those with as many segments, of
-  // which a parameter is one.
+  // Most paths have no parameters, and are looked up directly. Other paths are compared with the routes of the same
+  // number of segments.
   const byPath = new Map(
     routes
       .filter(({ path }) => !path.includes("{"))
@@ -81,7 +81,7 @@ async function close(answered: Answered, request: Request, exchange: Exchange): 
   }
 }
 
-/** Lets the first route answer that the request fits. Undefined: none does. */
+/** Lets the first matching route answer. Undefined: none matches. */
 function takeRoute(routes: readonly Route[], request: Request, exchange: Exchange) {
   const { method, pathname } = exchange;
   for (const { methods, pattern, handler } of routes) {
@@ -143,12 +143,12 @@ async function answer(
   exchange.operation = operation;
   const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
   const { method, headers } = exchange;
-  // Many of them at once must not delay a light call.
+  // Many large bodies at once must not delay a light call.
   if (operation.body && mayHaveLargeBody(exchange, operation.maxBodyBytes)) await takeTurn();
   const caller = await findCaller(operation, { method, headers, url: exchange.url }, context);
   if (isPublicCaller(operation, caller)) {
-    // Known from here on, so that the dashboard also lists a call that is refused for its rate, role or scope. Calls that
-    // manage the organization aren't listed: a program that polls deliveries would crowd out the calls that this list is for.
+    // Set before the checks, so that the dashboard also lists a call that is refused for its rate, role or scope. Calls
+    // that manage the organization aren't listed: a program that polls deliveries would crowd out the grounding calls.
     if (operation.offeredFrom === null) exchange.caller = caller;
     await permitCall(operation, caller, context);
   }

@@ -16,7 +16,7 @@ import { validateBodyInSteps, validateParameters } from "./validate.ts";
 const LONG_TEXT = 4096;
 
 /** A request, over HTTP or a binding. `path` has its parameters filled in; `readBody` returns a JSON object, or undefined if the operation needs none. */
-export type OperationRequest = {
+type OperationRequest = {
   path: string;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string | string[]>>;
@@ -39,7 +39,7 @@ export async function runOperation(
   const query = operation.query && validateParameters(operation.query, request.query, "query");
   const idempotencyKey = takesIdempotencyKey(operation) ? request.idempotencyKey : null;
   if (idempotencyKey !== null) requireKeyForm(idempotencyKey);
-  // Also one that isn't needed, since a repeat with another body is refused.
+  // Reads an optional body too, since a repeat with another body is refused.
   const raw = operation.body || idempotencyKey !== null ? await request.readBody() : undefined;
   try {
     return await runWithInput(operation, { ...request, idempotencyKey }, { params, query, raw, caller }, context);
@@ -72,14 +72,14 @@ async function runWithInput(
   const [commit, keepNothing] = [makeCommit(home), async () => []];
   if (idempotencyKey === null) return { status, body: await run(commit, keepNothing) };
   const { nowMs, config, requestId } = requestContext;
-  // Of a grounding body, which may be large, only what was validated counts.
+  // For a grounding body, which may be large, only the validated fields count.
   const fingerprinted = operation.service === "grounding" ? body : raw;
   const writeFingerprint = async () =>
     `${operation.method} ${request.path}\n${writeCanonicalJson(await shortenTexts(fingerprinted ?? null))}`;
   const principal = nameCaller(caller as Actor | Caller, namedOrganizationId);
   const repeatable = { principal, key: idempotencyKey, organizationId, writeFingerprint, status };
   const environment = { db, nowMs, wake, config };
-  // A grounding call changes nothing but the balance.
+  // Grounding calls change nothing but the balance, so only their charges need to be idempotent.
   if (operation.service === "grounding") {
     const call = { requestId, organizationId: (caller as Caller).organizationId };
     return chargeOnce(repeatable, environment, call, (kept) => run(commit, kept));
@@ -87,7 +87,7 @@ async function runWithInput(
   return answerOnce(repeatable, environment, (commitAnswer) => run(commitAnswer, keepNothing));
 }
 
-/** Replaces a body's long texts by their digests: a picture isn't copied to tell it from another. */
+/** Replaces a body's long texts by their digests, so that comparing requests doesn't copy pictures. */
 async function shortenTexts(body: unknown): Promise<unknown> {
   if (typeof body !== "object" || body === null) return body;
   const fields = Object.entries(body).map(async ([name, value]) => [
@@ -98,12 +98,13 @@ async function shortenTexts(body: unknown): Promise<unknown> {
 }
 
 /**
- * Returns the owner of an Idempotency-Key. A response may contain an API key, so it is repeated only to the person who
- * got it, in the same organization and role: an equal key of somebody else, or in another role, is a different key. So is an
- * equal key of the operator for another organization: they may be in different shards, and come together later.
+ * Returns the owner of an Idempotency-Key. A response may contain an API key, so it is repeated only to the same
+ * person, in the same organization and role: an equal key of somebody else, or in another role, is a different key. The
+ * same applies to equal keys of the operator for different organizations: these may be in different shards, and end up
+ * in one later.
  */
 function nameCaller(actor: Actor | Caller, namedOrganizationId: string | null): string {
-  // Of a person, not of one of their logins.
+  // Belongs to a person, not to one of their logins.
   if ("id" in actor) return [actor.organizationId, actor.userId ?? actor.id, actor.role].join(" ");
   if (actor.kind === "operator")
     return ["operator", ...(namedOrganizationId === null ? [] : [namedOrganizationId])].join(" ");

@@ -1,8 +1,8 @@
 import { refuseKey } from "../services/authenticate.ts";
 
 /**
- * Returns the API key that a request sends, in whatever form: in `X-Service-Api-Key` or, where `isBearerRead`, also as
- * `Authorization: Bearer`. Null: none. Throws a 401 if it sends two different ones, since one of them isn't meant.
+ * Returns the API key of a request, from `X-Service-Api-Key` or, if `isBearerRead`, also from `Authorization: Bearer`.
+ * Null: none. Throws a 401 for two different keys, since one of them must be a mistake.
  */
 export function readSentKey(headers: Headers, { isBearerRead }: { isBearerRead: boolean }): string | null {
   const named = headers.get("x-service-api-key");
@@ -13,7 +13,7 @@ export function readSentKey(headers: Headers, { isBearerRead }: { isBearerRead: 
   return named ?? bearer;
 }
 
-/** Returns null for another scheme, which isn't ours: a proxy may have added it. */
+/** Returns null for another scheme, which a proxy may have added. */
 function readBearer(headers: Headers): string | null {
   const sent = headers.get("authorization") ?? "";
   return /^bearer(?: |$)/i.test(sent) ? sent.slice("bearer".length).trim() : null;

@@ -21,9 +21,9 @@ export function listSharedErrors({ auth, method, service, path, params, query, b
     // A page of another origin may neither use a user's cookie nor sign anyone in.
     if (isChange && path.startsWith("/internal/")) errors.push("forbidden");
   } else {
-    // For a role that is too low, another origin, or another's organization in the header of a signed-in member.
-    // The rate is that of the key or the login. The operator has none, but a change waits while its organization moves to
-    // another shard, and not for ever.
+    // 403: the role is too low, another origin, or a header that names another organization. 429: the rate of the key
+    // or the login. The operator has no rate, but a change waits for a limited time while its organization moves to
+    // another shard.
     errors.push("forbidden", "not_found", "rate_limited");
   }
   if (params || query) errors.push("invalid_parameter");
@@ -32,7 +32,7 @@ export function listSharedErrors({ auth, method, service, path, params, query, b
   if (body) errors.push("validation");
   if (isRepeatable) {
     errors.push("invalid_parameter", "idempotency_key_reused");
-    // All other answers are short.
+    // Answers of all other operations are short enough to be kept.
     if (service === "grounding") errors.push("answer_not_kept");
   }
   return errors;

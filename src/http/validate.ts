@@ -17,7 +17,7 @@ export function validateBody<S extends Schema>(schema: S, body: unknown): v.Infe
   throw refuseFields("validation", listFields(result.issues, "body"));
 }
 
-/** Does the same in steps, between which other requests can run if the body contains long lists. */
+/** Validates a request's body in steps, so that other requests can run in between if it contains long lists. */
 export function* validateBodyInSteps<S extends Schema>(schema: S, body: unknown): Steps<v.InferOutput<S>> {
   yield* checkListsInSteps(schema, body, describeIssue);
   return validateBody(schema, body);

@@ -1,5 +1,5 @@
 /** The bytes of a base64 text, or the rule that it breaks, in words for the client. */
-export type Base64Decoding = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; detail: string };
+type Base64Decoding = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; detail: string };
 
 const INVALID = 255;
 const SKIPPED = 254;

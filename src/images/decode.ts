@@ -1,10 +1,10 @@
-import { decodeJpeg } from "./decode-jpeg.ts";
-import { decodePng } from "./decode-png.ts";
 import type { RgbaImage } from "./image.ts";
 import { readImageHeader } from "./image-header.ts";
 import type { JpegHeader, PngHeader } from "./image-kinds.ts";
-import { checkJpegIntegrity } from "./jpeg-integrity.ts";
-import { readPngChunks } from "./png-chunks.ts";
+import { decodeJpeg } from "./jpeg/decode-jpeg.ts";
+import { checkJpegIntegrity } from "./jpeg/jpeg-integrity.ts";
+import { decodePng } from "./png/decode-png.ts";
+import { readPngChunks } from "./png/png-chunks.ts";
 
 /** The compiled decoder, as the host loaded it: `@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm`. A PNG needs none. */
 export type ImageCodecs = { jpeg: WebAssembly.Module };

@@ -1,19 +1,19 @@
 import type { ImageHeader } from "./image-kinds.ts";
-import { EOI, readSegment, SOS } from "./jpeg-segments.ts";
-import { PNG_SIGNATURE_BYTES } from "./png-header.ts";
+import { EOI, readSegment, SOS } from "./jpeg/jpeg-segments.ts";
+import { PNG_SIGNATURE_BYTES } from "./png/png-header.ts";
 
 /** EXIF and XMP. */
 const APP1 = 0xe1;
 /** EXIF, and texts, some of which are EXIF or XMP, too. */
 const METADATA_CHUNKS = ["eXIf", "tEXt", "zTXt", "iTXt"];
 
-/** From a byte of the file up to another one. */
+/** A range of the file's bytes; `to` is exclusive. */
 type Part = { from: number; to: number };
 
 /**
- * Returns an intact file without its EXIF, XMP and texts, and the same bytes where it has none. Pixels, colours and what stands
- * behind the picture stay. An orientation is in there, by which some readers would turn the picture; and so are places and names,
- * which are nobody's business.
+ * Returns an intact file without its EXIF, XMP and texts, or the same bytes if it has none. Pixels, colours and the
+ * bytes after the picture stay. This metadata includes the orientation, by which some readers would rotate the picture,
+ * and private facts such as places and names.
  */
 export function dropMetadata(bytes: Uint8Array, { kind }: ImageHeader): Uint8Array {
   const dropped = kind === "jpeg" ? findJpegMetadata(bytes) : findPngMetadata(bytes);

@@ -1,6 +1,6 @@
 import type { HeaderReading } from "./image-kinds.ts";
-import { readJpegHeader } from "./jpeg-header.ts";
-import { readPngHeader } from "./png-header.ts";
+import { readJpegHeader } from "./jpeg/jpeg-header.ts";
+import { readPngHeader } from "./png/png-header.ts";
 
 /** The limits of docs/contract/decisions.md, "Images". */
 export const MAX_IMAGE_PIXELS = 16_777_216;

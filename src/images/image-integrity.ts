@@ -1,7 +1,7 @@
 import type { ImageHeader } from "./image-kinds.ts";
-import { checkJpegIntegrity } from "./jpeg-integrity.ts";
+import { checkJpegIntegrity } from "./jpeg/jpeg-integrity.ts";
 import { goOn, type Pause } from "./pause.ts";
-import { checkPngIntegrity } from "./png-integrity.ts";
+import { checkPngIntegrity } from "./png/png-integrity.ts";
 
 /**
  * Checks that the file behind a header is complete and intact, without decoding its pixels, for callers that pass the

@@ -34,7 +34,7 @@ export function resampleRows(
   }
 }
 
-/** Returns how many output rows are incomplete at the same time, at most. */
+/** Returns the most output rows that are incomplete at the same time. */
 function countOpenRows(rows: Kernel): number {
   let most = 1;
   for (let y = 0, opened = 0; y < rows.first.length; y++) {

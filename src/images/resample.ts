@@ -12,7 +12,7 @@ export type Normalization = { order: "rgb" | "bgr"; mean: readonly number[]; dev
 export const RAW_LEVELS: Normalization = { order: "rgb", mean: [0, 0, 0], deviation: [1 / 255, 1 / 255, 1 / 255] };
 
 /** The part of a planar `[3, height, width]` tensor to which a picture is written. Offsets and strides count floats. */
-export type PlanarTarget = {
+type PlanarTarget = {
   data: Float32Array;
   offset: number;
   width: number;

@@ -8,7 +8,8 @@ import { sweepPages } from "../webhooks/sweep-pages.ts";
 
 /**
  * A run takes 4 statements, and an invocation, shared with the minute's other jobs, may send 1,000. Source:
- * https://developers.cloudflare.com/d1/platform/limits/ ("Queries per Worker invocation"). A test adds the jobs' up.
+ * https://developers.cloudflare.com/d1/platform/limits/ ("Queries per Worker invocation"). A test adds up those of all
+ * jobs.
  */
 export const MAX_RUNS = 100;
 

@@ -10,17 +10,17 @@ import {
 import { listAdminEmails } from "../storage/members.ts";
 import { sweepPages } from "../webhooks/sweep-pages.ts";
 
-/** Each takes up to 4 statements of the limit of an invocation, and an email for each admin. The rest waits for the next run. */
+/** Each takes up to 4 statements of an invocation's limit, and an email per admin. Others wait for the next run. */
 export const MAX_DESTINATIONS = 20;
 
 /**
  * The job's settings and services. `disableAfterMs` null: destinations are never disabled. Without a mailer (null),
  * nobody is told.
  */
-export type FailingWatch = {
-  /** Of the shard. */
+type FailingWatch = {
+  /** The shard's database. */
   db: D1Database;
-  /** Knows the admins. */
+  /** Has the admins. */
   directory: D1Database;
   mailer: Mailer | null;
   publicOrigin: string | null;
@@ -40,17 +40,17 @@ export function watchFailingDestinations(watch: FailingWatch, nowMs: number): Pr
     work: async (destinationId) => {
       const disabled =
         disableAfterMs === null ? null : await disableFailing(db, destinationId, { nowMs, disableAfterMs });
-      if (disabled) return tellAdmins(watch, "disabled", disabled);
+      if (disabled) return mailAdmins(watch, "disabled", disabled);
       const failing = await recordAlert(db, destinationId, nowMs);
-      return failing ? tellAdmins(watch, "failing", failing) : undefined;
+      return failing ? mailAdmins(watch, "failing", failing) : undefined;
     },
     itemsPerPage: 20,
     maxItems: MAX_DESTINATIONS,
   });
 }
 
-/** A mail that isn't accepted is logged and not repeated: the dashboard shows the same. */
-async function tellAdmins(
+/** Emails the admins. An email that isn't accepted is logged and not retried: the dashboard shows the same. */
+async function mailAdmins(
   { directory, mailer, publicOrigin }: FailingWatch,
   news: FailingNews,
   destination: FailingDestination,

@@ -1,4 +1,4 @@
-/** A JSON Schema (2020-12), as far as the service's schemas use it. */
+/** The part of JSON Schema (2020-12) that the service's schemas use. */
 export type JsonSchema = {
   readonly $ref?: string;
   readonly type?: string;
@@ -64,7 +64,7 @@ function listBelow(schema: JsonSchema, find: FindSchema, prefix: string, depth: 
   return [...below, ...keepFirst(items.flatMap((item) => listBelow(item, find, open, depth + 1)))];
 }
 
-/** Keeps one field of each path: shapes of one value share most of them. */
+/** Keeps the first field of each path: the shapes of one value share most of them. */
 function keepFirst(fields: readonly Field[]): Field[] {
   return [...new Map(fields.toReversed().map((field) => [field.path, field])).values()].reverse();
 }

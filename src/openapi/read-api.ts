@@ -22,7 +22,7 @@ type DescribedOperation = {
   readonly responses: Readonly<Record<string, Referable<DescribedResponse>>>;
 };
 
-/** An OpenAPI 3.1 document, as far as this service writes it. */
+/** The part of an OpenAPI 3.1 document that this service writes. */
 export type ApiDocument = {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
@@ -40,7 +40,7 @@ export type ApiOperation = {
   tag: string;
   summary: string;
   description: string;
-  /** Any of them; none if the operation is open to everybody. */
+  /** Any of these is accepted; empty if the operation is public. */
   credentials: readonly Credential[];
   parameters: readonly Parameter[];
   body: { schema: JsonSchema; example: unknown } | null;
@@ -74,7 +74,7 @@ export function readApi(document: ApiDocument): Api {
   };
 }
 
-/** Returns true if an API key is all that calling the operation takes. */
+/** Returns true if an API key is enough to call the operation. */
 export function isForKeys({ credentials, path }: ApiOperation): boolean {
   return credentials.length === 0 ? !path.startsWith("/internal/") : credentials.includes("API key");
 }

@@ -6,10 +6,7 @@ import { ROLES } from "../domain/roles.ts";
 import { count, ShownTime } from "../schema/fields.ts";
 import type { ListedApiKey } from "../storage/api-keys.ts";
 
-/**
- * The most that the calls of a key may cost in a calendar month (UTC), in a request. Null: as much as the balance
- * allows.
- */
+/** The request field for a key's spending limit per calendar month (UTC). Null: as much as the balance allows. */
 export const monthlyLimit = () => v.nullable(integer(0));
 
 /** A key as responses show it. */

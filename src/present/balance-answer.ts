@@ -14,15 +14,15 @@ export const BillingAnswer = v.object({
   auto_recharge: v.boolean(),
 });
 
-export function writeBalance(balanceMicrodollars: number): v.InferInput<typeof BalanceAnswer> {
+export function showBalance(balanceMicrodollars: number): v.InferInput<typeof BalanceAnswer> {
   return { balance_microdollars: balanceMicrodollars, balance_display: displayBalance(balanceMicrodollars) };
 }
 
-export function writeBilling(
+export function showBilling(
   organization: Pick<Organization, "balanceMicrodollars" | "alertThresholdMicrodollars" | "autoRecharge">,
 ): v.InferInput<typeof BillingAnswer> {
   return {
-    ...writeBalance(organization.balanceMicrodollars),
+    ...showBalance(organization.balanceMicrodollars),
     threshold_microdollars: organization.alertThresholdMicrodollars,
     auto_recharge: organization.autoRecharge,
   };

@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { WEBHOOK_DELIVERY_STATUSES, type WebhookDelivery } from "../domain/deliveries/webhook-delivery.ts";
 import { EVENT_TYPES, type EventType } from "../domain/events/event-types.ts";
 import { Problem } from "../domain/problem.ts";
 import { writeTime } from "../domain/rfc3339.ts";
-import { WEBHOOK_DELIVERY_STATUSES, type WebhookDelivery } from "../domain/webhook-delivery.ts";
 import { count, ShownTime } from "../schema/fields.ts";
 
 /** A webhook delivery as the control API lists it. */

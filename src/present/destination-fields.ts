@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { givenName, integer } from "../domain/changes/fields.ts";
-import { judgeHeaderName, judgeHeaderValue, MAX_CUSTOM_HEADERS } from "../domain/custom-headers.ts";
-import { type Destination, MAX_DESCRIPTION_CHARACTERS, MAX_PER_SECOND } from "../domain/destination.ts";
+import { judgeHeaderName, judgeHeaderValue, MAX_CUSTOM_HEADERS } from "../domain/deliveries/custom-headers.ts";
+import { type Destination, MAX_DESCRIPTION_CHARACTERS, MAX_PER_SECOND } from "../domain/deliveries/destination.ts";
 import {
   checkDestinationUrl,
   type DestinationUrlRules,
   MAX_DESTINATION_URL_CHARACTERS,
-} from "../domain/destination-url.ts";
+} from "../domain/deliveries/destination-url.ts";
 import { EVENT_TYPES } from "../domain/events/event-types.ts";
 import { Problem } from "../domain/problem.ts";
 import { writeTime } from "../domain/rfc3339.ts";

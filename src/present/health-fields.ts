@@ -1,6 +1,11 @@
 import * as v from "valibot";
-import { countFailures, MAX_FAILURE_KINDS, SUMMARY_ATTEMPTS, summarizeAttempts } from "../domain/attempt-summary.ts";
-import { MAX_COUNTED } from "../domain/destination-health.ts";
+import {
+  countFailures,
+  MAX_FAILURE_KINDS,
+  SUMMARY_ATTEMPTS,
+  summarizeAttempts,
+} from "../domain/deliveries/attempt-summary.ts";
+import { MAX_COUNTED } from "../domain/deliveries/destination-health.ts";
 import { writeTime } from "../domain/rfc3339.ts";
 import { count, fraction, ShownTime } from "../schema/fields.ts";
 import type { DestinationReport } from "../storage/destination-health.ts";
@@ -31,14 +36,14 @@ export const ShownHealth = v.pipe(
 /** Explains the fields of `ShownHealth` in the API's documents. */
 export const HEALTH_MEANING =
   "`success_rate` (0 to 1) and the durations, measured to the end of the response, describe the latest attempts of the " +
-  `last 24 hours: \`attempt_count\` of them, at most ${SUMMARY_ATTEMPTS}; null without attempts. \`last_success_at\` may be a ` +
-  "minute behind while the destination is healthy. `is_slow`: an attempt has recently timed out, so fewer attempts run at " +
-  "once. `unsigned_since`: nothing has been sent since then, because the key that encrypts a signing secret isn't " +
-  "configured; deliveries wait until the operator restores the key, or the secret is rotated. `failures` counts, of the " +
-  `same attempts, those that failed by status and reason, most frequent first, at most ${MAX_FAILURE_KINDS} kinds. ` +
-  "`failing_since`: all attempts have failed since then; `alerted_at`: when the alert began, of which the admins are told by email if the service sends any. The counts cover all " +
-  `deliveries that have the status now, as the delivery log lists them, and stop at ${MAX_COUNTED}. Only a delivery itself ` +
-  "shows the receiver's response.";
+  `last 24 hours: \`attempt_count\` of them, at most ${SUMMARY_ATTEMPTS}; null without attempts. \`failures\` counts the ` +
+  `failed ones of them by status and reason, most frequent first, at most ${MAX_FAILURE_KINDS} kinds. \`last_success_at\` ` +
+  "may be a minute behind while the destination is healthy. `is_slow`: an attempt has recently timed out, so fewer " +
+  "attempts run at once. `unsigned_since`: nothing has been sent since then, because the key that encrypts a signing " +
+  "secret isn't configured; deliveries wait until the operator restores the key, or the secret is rotated. " +
+  "`failing_since`: all attempts have failed since then. `alerted_at`: when the alert began; the admins get an email if " +
+  "the service sends email. The counts cover all deliveries with that status now, as in the delivery log, and stop at " +
+  `${MAX_COUNTED}. The receiver's response is shown only with a delivery.`;
 
 export function showHealth(report: DestinationReport, nowMs: number): v.InferInput<typeof ShownHealth> {
   const { health } = report;

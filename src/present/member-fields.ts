@@ -32,12 +32,12 @@ export function missingMember(): Problem {
   return new Problem("not_found", "There is no such member.");
 }
 
-/** How often a write is retried after concurrent writes to the same member: far more often than they occur. */
+/** The most retries after concurrent writes to the same member: far more than ever occur. */
 const MAX_TRIES = 20;
 
 /**
- * Runs `attempt`, which reads a member, judges and writes, and runs it again if another write came in between. Throws a
- * 403 if the caller has lost the right to it, and a 409 for the last owner.
+ * Runs `attempt`, which reads a member, checks the rules and writes, and retries it if another write came in between.
+ * Throws a 403 if the caller has lost the right to the change, and a 409 for the last owner.
  */
 export async function writeMember(attempt: () => Promise<MemberWrite>): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {

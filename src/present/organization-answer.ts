@@ -16,7 +16,7 @@ export const OrganizationAnswer = v.pipe(
 );
 
 /** Returns an organization as every operation shows it. */
-export function writeOrganization(organization: OrganizationRecord): v.InferInput<typeof OrganizationAnswer> {
+export function showOrganization(organization: OrganizationRecord): v.InferInput<typeof OrganizationAnswer> {
   return {
     id: organization.id,
     name: organization.name,

@@ -3,7 +3,10 @@ import type { Steps } from "../domain/steps.ts";
 import { LONGEST_QUICK_LIST, readQuickly, UNSURE } from "./read-quickly.ts";
 import { type Dataset, wrapCheck } from "./wrap-check.ts";
 
-/** Other requests can run after so many items that were read quickly, or so many times fewer that the schema's library had to check. */
+/**
+ * The number of quickly read items after which other requests may run; fewer by the factor below if the schema's
+ * library had to check them.
+ */
 const QUICK_ITEMS_A_STEP = 200;
 const QUICK_ITEMS_A_CHECK = 4;
 
@@ -13,12 +16,12 @@ type ListSchema = { checkItemsInSteps(values: readonly unknown[], writeMessage: 
 
 /** An array of `min` to `max` items. An array that is too long is refused as a whole, without checking its items. */
 export function list<Item extends v.GenericSchema>(item: Item, min: number, max: number) {
-  // The results of items that were checked in advance. The array's own check, which is one step, takes them from here.
+  // The results of items that were checked in advance, used by the array's own check, which is a single step.
   const checked = new WeakMap<object, Dataset>();
   const once = wrapCheck(item, (value, check) => takeOut(checked, value) ?? check(value), { onlyRefusesMore: true });
   const items = v.array(once);
   const bounded: typeof items & ListSchema = {
-    // A list that is too long is refused by its length, below.
+    // A list that is too long is refused below, by its length.
     ...wrapCheck(
       items,
       (value, check) => (Array.isArray(value) && value.length > max ? { typed: true, value } : check(value)),
@@ -47,8 +50,8 @@ export function list<Item extends v.GenericSchema>(item: Item, min: number, max:
 }
 
 /**
- * Checks the items of an object's long lists in advance, so that checking the object takes little more time. Doesn't
- * change the result of that check.
+ * Checks the items of an object's long lists in advance, so that checking the object itself is fast. Doesn't change its
+ * result.
  */
 export function* checkListsInSteps(schema: v.GenericSchema, value: unknown, writeMessage: WriteMessage): Steps<void> {
   if (!("entries" in schema) || typeof value !== "object" || value === null) return;

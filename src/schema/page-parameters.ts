@@ -12,7 +12,10 @@ export function pageParameters(maxLimit = MAX_LIMIT) {
   };
 }
 
-/** The same, or a page that starts after the item with the id `after`, which costs the same however far back it is. */
+/**
+ * The query parameters of a list whose page may also start after the item with the id `after`, at the same cost however
+ * far back it is.
+ */
 export function cursorParameters(maxLimit?: number) {
   return { after: v.optional(text(1, 256)), ...pageParameters(maxLimit) };
 }

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { isReplaced } from "./wrap-check.ts";
 
-/** Stands for "ask the schema itself": the value is refused, or is none of those that are read quickly. */
+/** Means "use the schema itself": the value is invalid, or of a kind that can't be read quickly. */
 export const UNSURE: unique symbol = Symbol("unsure");
 
-/** Returns what a schema makes of a value, or `UNSURE`. */
+/** Returns a schema's output for a value, or `UNSURE`. */
 type Reader = (value: unknown) => unknown;
 
-/** The parts of valibot's schemas and actions that are read here. */
+/** The properties of valibot's schemas and actions that are used here. */
 type Part = {
   kind: "schema" | "validation" | "transformation" | "metadata";
   type: string;
@@ -23,14 +23,14 @@ type Part = {
 /** Longer lists are checked item by item, in steps (list-field.ts). */
 export const LONGEST_QUICK_LIST = 50;
 
-/** The types of an object's members that may be left out. */
+/** The types of members that an object may lack. */
 const MAY_BE_MISSING = new Set(["optional", "nullish", "exact_optional"]);
 
 const readers = new WeakMap<object, Reader>();
 
 /**
- * Reads a value by a schema, without the records of paths and issues that valibot makes for each part of it: most values
- * are valid and need none. Returns the same as the schema, or `UNSURE`, and never refuses anything by itself.
+ * Reads a value by a schema without the paths and issues that valibot records for each part: most values are valid and
+ * need none. Returns the same as the schema, or `UNSURE`. Never refuses a value by itself.
  */
 export function readQuickly(schema: v.GenericSchema, value: unknown): unknown {
   const known = readers.get(schema) ?? compile(schema as unknown as Part);
@@ -65,7 +65,7 @@ function compile(part: Part): Reader {
   }
 }
 
-/** Asks valibot, for whatever isn't known here. */
+/** Falls back to valibot for types that aren't handled here. */
 function ask(part: Part): Reader {
   const schema = (part.kind === "schema" ? part : v.pipe(v.unknown(), part as never)) as unknown as v.GenericSchema;
   return (value) => {

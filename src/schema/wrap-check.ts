@@ -6,20 +6,20 @@ export type Dataset = v.OutputDataset<unknown, v.BaseIssue<unknown>>;
 /** Runs the schema's own check on a value. */
 type Check = (value: unknown) => Dataset;
 
-/** Marks a schema of which only its own check says what it accepts, and as what. Copies of the schema keep the mark. */
+/** Marks a schema whose check alone determines its inputs and outputs. Copies of the schema keep the mark. */
 const REPLACED: unique symbol = Symbol("replaced");
 
-/** Returns true if a schema isn't what its type and entries say. */
+/** Returns true if a schema doesn't follow from its type and entries. */
 export function isReplaced(schema: object): boolean {
   return REPLACED in schema;
 }
 
 /**
  * Returns the same schema with code around its check. This is the only place that uses valibot's internal `~run`:
- * schemas that the public API can put in front of another (`custom`, `lazy`) replace its entries, its title and its JSON
- * Schema, which the OpenAPI document needs. A test holds that this works with the installed version.
+ * schemas that the public API can put in front of another (`custom`, `lazy`) replace its entries, its title and its
+ * JSON Schema, which the OpenAPI document needs. A test ensures that this works with the installed version.
  *
- * @param options.onlyRefusesMore true if what the result accepts is what the schema accepts, and as the same value
+ * @param options.onlyRefusesMore true if the result accepts only values that the schema accepts, with the same output
  */
 export function wrapCheck<Schema extends v.GenericSchema>(
   schema: Schema,

@@ -24,10 +24,10 @@ export const MAX_KEPT_ANSWER_BYTES = 256 * 1024;
 export type Answer = { status: number; body: unknown };
 
 /**
- * A request that may be repeated. Requests with the same fingerprint count as the same request. It is written only where
- * an answer is stored or repeated: that of a large body takes a while, and most calls cost nothing.
+ * A request that may be repeated. Requests with the same fingerprint count as the same request. The fingerprint is
+ * computed only if an answer is stored or repeated: for a large body it takes a while, and most calls are free.
  */
-export type RepeatableRequest = KeptKey & { writeFingerprint(): Promise<string>; status: number };
+type RepeatableRequest = KeptKey & { writeFingerprint(): Promise<string>; status: number };
 
 type Environment = { db: D1Database; config: Pick<Config, "sealingKeys">; nowMs: number; wake: Wake };
 
@@ -60,7 +60,7 @@ export function answerOnce(
 ): Promise<Answer> {
   const { db, config, nowMs, wake } = environment;
   return repeatOr(request, environment, async () => {
-    // Without keys, nothing may be done: its answer couldn't be stored.
+    // Without sealing keys the request must not run: its answer couldn't be stored.
     const keys = requireSealingKeys(config);
     let isKept = false;
     const commit: Commit = async (statements, body) => {
@@ -76,10 +76,9 @@ export function answerOnce(
 }
 
 /**
- * Charges a call once per Idempotency-Key, in the same way: the answer is stored in the transaction of its charge. A call
- * that costs nothing changes nothing, so it isn't stored, and a repeat is answered anew. Of an answer that is too long,
- * that exceeds what the organization may store in a day, or that no key can encrypt, only its being given is stored: a
- * repeat gets a 409.
+ * Charges a call once per Idempotency-Key, in the same way: the answer is stored in the transaction of its charge. A
+ * free call changes nothing, so its answer isn't stored, and a repeat runs again. If an answer is too long, exceeds the
+ * organization's daily limit, or can't be encrypted, only the fact that it was given is stored: a repeat gets a 409.
  *
  * @param run does the work; it stores what `prepareKept` returns together with the charge
  */
@@ -101,7 +100,7 @@ export function chargeOnce(
   );
 }
 
-/** Repeats the first answer, if there is one by now or as soon as `work` wants to store another. */
+/** Repeats the first answer if there is one, also if it appears while `work` runs. */
 async function repeatOr(
   request: RepeatableRequest,
   environment: Environment,
@@ -120,7 +119,10 @@ async function repeatOr(
   }
 }
 
-/** Returns true if the first of two overlapping requests may have taken what the second lacks: the key, or the money. */
+/**
+ * Returns true if the error of the second of two overlapping requests may come from the first: it has taken the key, or
+ * the money.
+ */
 function mayComeFromRepeat(error: unknown): boolean {
   if (error instanceof CommitRefused) return error.refusal === "known_idempotency_key";
   return error instanceof Problem && error.code === "insufficient_balance";

@@ -3,17 +3,17 @@ import { hashText } from "../domain/sha256.ts";
 import { LOGIN_KEPT_MS, LOGIN_PROLONGED_EVERY_MS } from "../domain/sign-in.ts";
 import { findLogin, type LoginRecord, prolongLogin } from "../storage/logins.ts";
 import { rememberShard } from "../storage/organization-shards.ts";
-import { BELIEVED, ShortCache } from "./short-cache.ts";
+import { ROW_CACHE, ShortCache } from "./short-cache.ts";
 
 export type { LoginRecord, Membership } from "../storage/logins.ts";
 
-const believed = new ShortCache<LoginRecord>(BELIEVED);
+const cache = new ShortCache<LoginRecord>(ROW_CACHE);
 
 type Environment = {
   db: D1Database;
   nowMs: number;
   defer(work: Promise<unknown>): void;
-  /** Tells the browser to keep the cookie until then. */
+  /** Makes the browser keep the cookie until then. */
   signIn(token: string, expiresAtMs: number): void;
 };
 
@@ -25,7 +25,7 @@ export async function authenticateSession(token: string, environment: Environmen
   const { db, nowMs, defer, signIn } = environment;
   if (token === "") throw refuseSession();
   const tokenSha256 = await hashText(token);
-  const login = await believed.find(tokenSha256, nowMs, async () => {
+  const login = await cache.find(tokenSha256, nowMs, async () => {
     const found = await findLogin(db, tokenSha256, nowMs);
     for (const { organizationId, shard } of found?.memberships ?? []) rememberShard(organizationId, shard, nowMs);
     return found;
@@ -42,7 +42,7 @@ export async function authenticateSession(token: string, environment: Environmen
 
 /** Invalidates this isolate's cached logins and memberships of a user. Other isolates follow within 5 seconds. */
 export function forgetLogins(userId: string): void {
-  believed.forget((login) => login.userId === userId);
+  cache.forget((login) => login.userId === userId);
 }
 
 type SessionRefusal =

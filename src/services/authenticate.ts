@@ -4,19 +4,19 @@ import { Problem } from "../domain/problem.ts";
 import { type ApiKeyRecord, findApiKey, recordApiKeyUse } from "../storage/api-keys.ts";
 import { rememberShard } from "../storage/organization-shards.ts";
 import { isSameText } from "./is-same-text.ts";
-import { BELIEVED, ShortCache } from "./short-cache.ts";
+import { ROW_CACHE, ShortCache } from "./short-cache.ts";
 
 /** `last_used_at` of a key is updated at most this often. */
 const USE_WRITTEN_EVERY_MS = 60_000;
 
-/** By the key itself: hashing it for each call would cost more than everything else that is checked of it. */
-const believed = new ShortCache<ApiKeyRecord>(BELIEVED);
+/** Keyed by the API key itself: hashing it for each call would cost more than all other checks. */
+const cache = new ShortCache<ApiKeyRecord>(ROW_CACHE);
 
 type Environment = {
   db: D1Database;
   nowMs: number;
   defer(work: Promise<unknown>): void;
-  /** True if a key that was revoked a moment ago must not be taken for a live one, as a cached row does for seconds. */
+  /** True if a key that was just revoked must be refused at once: a cached row would stay valid for seconds. */
   isReadAnew?: boolean;
 };
 
@@ -37,8 +37,8 @@ export async function authenticate(key: string | null, environment: Environment)
 
 async function readRecord(key: string, environment: Environment): Promise<ApiKeyRecord | null> {
   const { db, nowMs, defer, isReadAnew = false } = environment;
-  if (isReadAnew) believed.forget((_record, known) => known === key);
-  return believed.find(key, nowMs, async () => {
+  if (isReadAnew) cache.forget((_record, known) => known === key);
+  return cache.find(key, nowMs, async () => {
     const keySha256 = await hashApiKey(key);
     const record = await findApiKey(db, keySha256);
     if (record && !isSameText(record.keySha256, keySha256)) return null;

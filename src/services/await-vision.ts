@@ -19,7 +19,7 @@ export async function awaitVision<Result>(
   }
 }
 
-/** Returns the refusal of a picture that the detector couldn't start on soon enough. */
+/** Returns the 429 for a picture that the detector couldn't start on in time. */
 export function refuseBusy({ retryAfterSeconds }: VisionBusy): Problem {
   return new Problem("rate_limited", `The detector is busy. Send the request again in ${retryAfterSeconds} s.`, {
     headers: { "retry-after": String(retryAfterSeconds) },

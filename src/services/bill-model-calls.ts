@@ -6,21 +6,25 @@ import type { ChosenModel } from "./choose-model.ts";
 import type { OperationContext } from "./operation-context.ts";
 
 /** The usage that a model call reported. `costMicrodollars` is null if it reported no cost. */
-export type ModelUsage = {
+type ModelUsage = {
   model: string;
   promptTokens: number;
   completionTokens: number;
   costMicrodollars: number | null;
 };
 
-/** Allows a call of a model with a price as `admitCharge` does: its cost is known only afterwards, but not below a microdollar. */
+/**
+ * Admits a call of a priced model as `admitCharge` does: its cost is known only afterwards, but is at least a
+ * microdollar.
+ */
 export function admitModelCall({ pricing }: ChosenModel, caller: Caller, context: OperationContext): Promise<void> {
   return admitCharge(isPriced(pricing) ? 1 : 0, caller, context);
 }
 
 /**
- * Bills the model calls of an operation by their actual usage, and returns the answer with it: the cost is the provider's
- * own figure if it gave one, otherwise the tokens at the provider's rates (docs/contract/decisions.md, "Money").
+ * Bills the model calls of an operation by their actual usage, and returns the answer with it. The cost is the
+ * provider's own figure if it reported one, otherwise that of the tokens at the provider's prices
+ * (docs/contract/decisions.md, "Money").
  */
 export async function billModelCalls<Found extends object>(
   endpoint: UsageEndpoint,

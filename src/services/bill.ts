@@ -6,7 +6,7 @@ import { readSpendingRoom } from "../storage/key-spending.ts";
 import type { OperationContext } from "./operation-context.ts";
 import { recordUsage } from "./record-usage.ts";
 
-/** The amounts of a call that used nothing. The operation overrides what it did use. */
+/** The amounts of a call that used nothing. An operation overrides those that it used. */
 export const NOTHING_USED = {
   promptTokens: 0,
   completionTokens: 0,
@@ -16,8 +16,8 @@ export const NOTHING_USED = {
 } as const;
 
 /**
- * Allows a call with a price only while the balance is above zero and its key's spending limit leaves room. Throws a
- * 402 otherwise.
+ * Admits a priced call only while the balance is above zero and its key's spending limit has room. Throws a 402
+ * otherwise.
  *
  * @param leastMicrodollars what the call costs at least; 0 if it is free
  */
@@ -37,10 +37,10 @@ export async function admitCharge(leastMicrodollars: number, caller: Caller, con
 
 /**
  * Bills a successful call. A charge is written before the response is sent, with all rows of the call, so that none can
- * be lost; those of a free call are written afterwards. They are dated at this time. Throws a 402, and bills nothing, if the key has spent its limit since
- * this call was admitted: concurrent calls did.
+ * be lost; the rows of a free call are written afterwards. All have the time of billing. Throws a 402, and bills
+ * nothing, if concurrent calls have spent the key's limit since this call was admitted.
  *
- * @param answer the call's, which is stored with the charge if the request has an Idempotency-Key
+ * @param answer the call's answer, which is stored with the charge if the request has an Idempotency-Key
  */
 export async function bill(
   used: Omit<Usage, "organizationId" | "requestId" | "keyId">,
@@ -49,7 +49,7 @@ export async function bill(
   context: OperationContext,
 ): Promise<void> {
   const { organizationId } = caller;
-  // Not the time at which the call arrived: a call may take a minute, and others are booked meanwhile.
+  // Not the call's arrival time: a call may take a minute, and others are booked meanwhile.
   const bookedAtMs = Date.now();
   const usage: Usage = { ...used, organizationId, requestId: context.requestId, keyId: readApiKeyId(caller) };
   if (usage.chargedMicrodollars === 0) {

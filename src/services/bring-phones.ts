@@ -5,8 +5,8 @@ import { bringPhone, isPhoneHere } from "../storage/phone-homes.ts";
 import type { Homes } from "./homes.ts";
 
 /**
- * Brings the shared phones that a change names to the shard of its organization, so that the change is one transaction. A
- * phone that another organization has or uses stays where it is, and reads as missing.
+ * Moves the shared phones that a change names to the shard of its organization, so that the change is one transaction.
+ * A phone that another organization has or uses stays where it is, and is reported as missing.
  */
 export async function bringPhones(
   { databases }: Homes,

@@ -17,9 +17,9 @@ import { type Moved, type Settled, settleChange } from "./settle-change.ts";
  * balance don't conflict. A charge that opens an alert is decided by `moveBalance`, like every other change of a
  * balance.
  *
- * If the database's answer is lost, the charge is tried again: the caller would repeat the call, and pay twice.
+ * If the database's answer is lost, the charge is retried: otherwise the caller would repeat the call, and pay twice.
  *
- * @param more statements that do nothing if the request's charge isn't in the ledger, or if they ran before
+ * @param more statements that must do nothing if the request's charge isn't in the ledger, or if they ran before
  */
 export async function chargeBalance(
   db: D1Database,
@@ -41,7 +41,7 @@ export async function chargeBalance(
         if (events.length === 0) throw new CommitRefused("stale_record", null);
         await commitAndWake(db, [...guards, ...statements, ...more], wake);
       } catch (error) {
-        // Another charge has opened the alert in the meantime, so this one can go ahead; or this one is a repeat.
+        // Another charge has opened the alert in the meantime, so this one can continue; or this one is a repeat.
         if (!(error instanceof CommitRefused) || !(await take())) throw error;
       }
     });

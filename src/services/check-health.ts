@@ -7,12 +7,12 @@ import { askVision } from "./ask-vision.ts";
 import { listDatabases } from "./list-databases.ts";
 import type { OperationContext } from "./operation-context.ts";
 
-/** The token of the local start, which everybody knows. */
+/** The local start's token, which is public. */
 export const PUBLISHED_TOKEN = "local-operator-token";
 
 type Context = Pick<OperationContext, "config" | "db" | "homes" | "vision" | "nowMs" | "requestOrigin" | "mailer">;
 
-/** Reads the facts of the deployment and judges them. */
+/** Reads the facts of the deployment and runs the checks. */
 export async function checkHealth(context: Context) {
   const { db, nowMs, vision } = context;
   const [databases, directory, state] = await Promise.all([

@@ -1,5 +1,5 @@
 import { BadSettingsError, ConfigError } from "../domain/config-error.ts";
-import { type DeliverySettings, readDeliverySettings } from "../domain/delivery-settings.ts";
+import { type DeliverySettings, readDeliverySettings } from "../domain/deliveries/delivery-settings.ts";
 import { type MailSettings, readMailSettings } from "../domain/mail-settings.ts";
 import { type ModelSettings, readModelSettings } from "../domain/model-settings.ts";
 import { readPublicOrigin } from "../domain/public-origin.ts";
@@ -24,7 +24,7 @@ export type Config = ModelSettings &
     requestLog: RequestLogMode;
   };
 
-/** Generous: a client that processes a list of screenshots stays far below it. */
+/** Well above the rate of a client that processes a list of screenshots. */
 const DEFAULT_RATE_PER_SECOND = 100;
 
 const VARIABLES = {
@@ -69,7 +69,7 @@ export function readConfig(variables: object): Config {
   if (own && own.PUBLIC_ORIGIN === null && mailerName !== null) {
     faults.push(`PUBLIC_ORIGIN is required with ${mailerName}, for the links in emails: https://sightline.example.com`);
   }
-  // One message names all of them.
+  // One error names all invalid variables.
   if (faults.length > 0 || !models || !mail || !own || !delivery) throw new BadSettingsError(faults);
   const config: Config = {
     ...models,

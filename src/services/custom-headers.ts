@@ -1,4 +1,4 @@
-import { bindHeader, MAX_CUSTOM_HEADERS } from "../domain/custom-headers.ts";
+import { bindHeader, MAX_CUSTOM_HEADERS } from "../domain/deliveries/custom-headers.ts";
 import { Problem } from "../domain/problem.ts";
 import { type SealingKeys, sealText } from "../domain/sealed-text.ts";
 import type { HeaderChanges } from "../storage/destination-headers.ts";

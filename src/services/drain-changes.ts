@@ -2,17 +2,16 @@ import { type DepartingChange, deleteDepartingChanges, listDepartingChanges } fr
 import { type Copying, copyChanges } from "../storage/move-rows.ts";
 import { MOVED_TABLES, type MovedTable } from "../storage/moved-tables.ts";
 
-/** Changes that are copied at a time. */
+/** The changes that are copied at a time. */
 const CHANGES_A_PAGE = 200;
-/** Pages of them that one call copies. */
+/** The pages of changes that one call copies. */
 const PAGES_OF_CHANGES = 20;
 
 /**
- * Copies recorded changes until at most `few` are left. Returns false if there are still more after as many pages as a step
- * may take.
+ * Copies recorded changes until at most `few` are left. Returns false if more are left after the pages of one step.
  *
- * @param current the table that is being copied, if any. Rows of those after it are read later, as they are then; its own
- * wait until it is copied, if the order of its rows matters
+ * @param current the table that is being copied, if any. Changes of later tables are skipped, since their rows will be
+ *   read in their new state; its own changes wait until it is copied if the order of its rows matters
  */
 export async function drain(copying: Copying, few: number, current: MovedTable | null = null): Promise<boolean> {
   const copied = current ? MOVED_TABLES.slice(0, MOVED_TABLES.indexOf(current) + 1) : MOVED_TABLES;
@@ -31,7 +30,7 @@ export async function drain(copying: Copying, few: number, current: MovedTable |
   return false;
 }
 
-/** Returns the first of the changes, up to the one whose rows would be too long to be copied with the others of their table. */
+/** Returns the first changes, up to one whose row is too long to be copied together with the others of its table. */
 function takeShort(changes: readonly DepartingChange[]): readonly DepartingChange[] {
   const most = new Map(MOVED_TABLES.map(({ name, copiedAtOnce = CHANGES_A_PAGE }) => [name, copiedAtOnce]));
   const end = changes.findIndex(({ table }) => {
@@ -42,7 +41,7 @@ function takeShort(changes: readonly DepartingChange[]): readonly DepartingChang
   return end === -1 ? changes : changes.slice(0, end);
 }
 
-/** A row may be written between the list of changes and its reading, and refer to one that only the next list has. */
+/** Retries once: a row may be written between listing and reading, and refer to a row that only the next list has. */
 export async function tryTwice<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

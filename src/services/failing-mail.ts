@@ -3,11 +3,11 @@ import type { FailingDestination } from "../storage/failing-destinations.ts";
 import { keepOnLine } from "./mail-text.ts";
 import type { Mail } from "./mailer.ts";
 
-/** The news for the admins: that a destination fails, or that it was disabled for it. */
+/** The reason for the email: a destination keeps failing, or was disabled because of that. */
 export type FailingNews = "failing" | "disabled";
 
 /**
- * Writes the email about a destination that keeps failing. Names only the host of its URL, since the rest may hold a
+ * Writes the email about a destination that keeps failing. Names only the host of its URL, since the rest may contain a
  * token.
  */
 export function writeFailingMail(

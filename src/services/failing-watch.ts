@@ -1,5 +1,5 @@
-import { HOUR_MS } from "../domain/attempts-by-hour.ts";
-import { DEFAULT_DISABLE_AFTER_HOURS, readDisableAfterHours } from "../domain/failing-destination.ts";
+import { HOUR_MS } from "../domain/deliveries/attempts-by-hour.ts";
+import { DEFAULT_DISABLE_AFTER_HOURS, readDisableAfterHours } from "../domain/deliveries/failing-destination.ts";
 import { readMailSettings } from "../domain/mail-settings.ts";
 import { readPublicOrigin } from "../domain/public-origin.ts";
 import { readSettings, setting } from "../domain/setting.ts";
@@ -10,7 +10,10 @@ const VARIABLES = {
   PUBLIC_ORIGIN: setting<string | null>(null, readPublicOrigin),
 };
 
-/** How failing destinations are watched, from the Worker's variables. Throws a BadSettingsError that names every invalid one. */
+/**
+ * Reads the settings for watching failing destinations from the Worker's variables. Throws a BadSettingsError that
+ * names every invalid one.
+ */
 export function readWatchSettings(variables: object): {
   mailer: Mailer | null;
   publicOrigin: string | null;

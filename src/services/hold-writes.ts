@@ -18,28 +18,28 @@ import { forgetShard } from "../storage/organization-shards.ts";
 import { drain, tryTwice } from "./drain-changes.ts";
 import type { MoveOutcome, MoveStepContext, SaveMove } from "./move-progress.ts";
 
-/** A move whose shards differ so often once writes are held is given up: another copy wouldn't help. */
+/** A move is given up once its shards have differed this often while writes were held: another copy wouldn't help. */
 const MAX_DIFFERENCES = 3;
-/** So is one that fails so often while they are held. */
+/** A move is also given up once it has failed this often while writes were held. */
 const MAX_FAILED_HOLDS = 3;
 
-/** Holds the organization's writes, copies the rest, compares both shards, and lets the new one take over. */
+/** Holds the organization's writes, copies the remaining changes, compares both shards, and switches to the new one. */
 export async function hold(context: MoveStepContext, move: Move, save: SaveMove): Promise<MoveOutcome> {
   const { homes, directory, copying, driver, nowMs } = context;
   const { from, to, organizationId } = copying;
   await beginArrival(to, organizationId);
   await setDepartureState(from, organizationId, "held");
-  // Those that a hold before this has copied: they may have changed since.
+  // Resets phones that an earlier hold has copied: they may have changed since.
   await returnPhones(copying);
   if (!(await drain(copying, 0))) return save({});
   await copyOrganizationRow(copying);
   if (move.toShard !== 0) await copyKeys(directory, to, organizationId);
   const difference = await findDifference(copying);
   if (difference !== null) return copyAgain(context, move, difference, save);
-  // Only now: they live in both shards from here to the end of the move.
+  // Not earlier: from here to the end of the move, the phones live in both shards.
   await copyGoingPhones(copying);
   await endArrival(to, organizationId);
-  // A step that took too long was believed dead: the call that goes on compares anew.
+  // This step took too long and was considered dead: the call that has taken over compares again.
   if (!(await switchShard(directory, driver, move, nowMs))) return { ...move, waitMs: 1_000 };
   forgetShard(organizationId);
   await unmarkCopied(to, organizationId);
@@ -49,9 +49,9 @@ export async function hold(context: MoveStepContext, move: Move, save: SaveMove)
 }
 
 /**
- * Lets writes go on at once after a step that holds them has failed, unless the shard was switched in it. The move goes on with
- * `drain`, but only once no query of this call can still be under way: its answer may be lost, and it may write what is old
- * by then. Until then nobody else may hold writes either, so that none are let go that another call holds.
+ * Releases writes at once after a step that holds them has failed, unless it switched the shard. The move continues
+ * with `drain`, but only once no query of this call can still be running: its answer may be lost, and it may write
+ * outdated rows. Until then no other call may hold writes either, so that this one doesn't release another's hold.
  */
 export async function letWritesGoOn(
   { homes, directory, copying: { organizationId }, driver, stepMs }: MoveStepContext,
@@ -59,35 +59,38 @@ export async function letWritesGoOn(
   atMs: number,
 ): Promise<void> {
   await tryTwice(async () => {
-    // First of all: from here on, this call can't switch the shard any more, not even by a query that is under way.
+    // Comes first: from here on, this call can no longer switch the shard, not even by a query that is still running.
     if (!(await failHold(directory, driver, atMs + stepMs))) return;
-    // Also after the time in which a step begins its queries: the move is this call's for another while.
+    // Allowed after the time in which a step may begin queries: this call has just extended its hold on the move.
     await setDepartureState(openShard(homes.databases, fromShard), organizationId, "copying");
   });
 }
 
-/** Lets writes go on, and begins from the first table, or gives the move up. */
+/** Releases writes, and starts again from the first table, or gives the move up. */
 async function copyAgain(context: MoveStepContext, move: Move, table: string, save: SaveMove): Promise<MoveOutcome> {
   const { directory, copying, driver, nowMs, stepMs } = context;
   const { from, organizationId } = copying;
   const differences = move.differences + 1;
   await setDepartureState(from, organizationId, "copying");
   log("error", "move_differs", { organization_id: organizationId, table, attempt: differences });
-  // First of all: whatever happens next, nothing is switched before it is copied again.
+  // Comes first: whatever happens next, the shard isn't switched before everything is copied again.
   const again = { step: "prepare", tableName: null, place: null, heldAtMs: null, differences } as const;
   if (differences < MAX_DIFFERENCES) return save(again);
   const last = { ...move, ...again, tableName: table };
-  // Still this call's, so that no other goes on with what is being ended.
+  // Checks that this call still has the move, so that no other continues a move that is being ended.
   await saveMove(directory, driver, last, nowMs + stepMs);
   return giveUp(context, last);
 }
 
-/** Returns true for a move that another try wouldn't complete. */
+/** Returns true for a move that has failed too often to be tried again. */
 export function isHopeless({ differences, failedHolds }: Move): boolean {
   return differences >= MAX_DIFFERENCES || failedHolds >= MAX_FAILED_HOLDS;
 }
 
-/** Ends a move: the organization stays where it is. The copies stay marked, so that nothing works on them. The next move deletes them. */
+/**
+ * Ends a move: the organization stays where it is. The copied rows stay marked as copies, so that no job processes
+ * them. The next move deletes them.
+ */
 export async function giveUp(
   { directory, copying, driver }: MoveStepContext,
   { differences, tableName, failedHolds }: Move,
@@ -102,8 +105,8 @@ export async function giveUp(
 }
 
 /**
- * Returns the first table of which the shards have a different number of rows, `organizations` for its money, `phones` for an
- * id that another phone has in the new shard; null if none.
+ * Returns the first table with a different number of rows in the two shards, `organizations` if the balances differ,
+ * `phones` if another phone in the new shard has the same id; null if there is no difference.
  */
 async function findDifference(copying: Copying): Promise<string | null> {
   const { from, to, organizationId } = copying;

@@ -7,7 +7,7 @@ import { type LocatedTable, locateRecord } from "../storage/record-shards.ts";
 export type { Databases } from "../storage/databases.ts";
 export type { LocatedTable } from "../storage/record-shards.ts";
 
-/** Where records are: their database, and what starts the deliveries of their events. */
+/** The place of records: their database, and the function that starts the deliveries of their events. */
 export type Home = {
   db: D1Database;
   wake: Wake;
@@ -18,12 +18,12 @@ export type Home = {
 /** The homes of a deployment's records (docs/shards.md). */
 export type Homes = {
   readonly databases: Databases;
-  /** The accounts and the keys, and which shard holds each organization. */
+  /** The accounts and keys, and the shard of each organization. */
   readonly directory: Home;
   ofShard(shard: number): Home;
   /** The home of an organization's records, also while it moves from one shard to another. */
   ofOrganization(organizationId: string): Home;
-  /** The home of a record that only its id names; the directory's if no shard has it. */
+  /** The home of a record known only by its id; the directory if no shard has it. */
   ofRecord(table: LocatedTable, id: string): Promise<Home>;
 };
 
@@ -59,7 +59,7 @@ export function openHomes(
     ofRecord: async (table, id) => {
       const found = await locateRecord(databases, table, id);
       if (!found) return directory;
-      // A shared phone that nobody uses.
+      // This is a shared phone that nobody uses.
       return found.organizationId === null ? ofShard(found.shard) : ofOrganization(found.organizationId);
     },
   };

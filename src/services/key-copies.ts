@@ -11,11 +11,12 @@ import {
 import { findShard } from "../storage/organization-shards.ts";
 import type { Home, Homes } from "./homes.ts";
 
-// A key is in the directory. The shard of its organization holds a copy, so that a charge checks the key's limit in its own
-// transaction, and calls are listed by the key's name. A copy is written before the key, except when it is revoked: a call
-// that fails halfway leaves a key that may do less than its row says, never more, and repeating it completes it.
+// Keys are in the directory. The shard of the organization has copies, so that a charge can check the key's limit in
+// its own transaction, and calls can be listed with the key's name. The copy is written before the key, except for a
+// revocation: a call that fails halfway leaves a key that may do less than its row says, never more, and repeating the
+// call completes it.
 
-/** Returns the home of an organization's copies of keys; null if that is the directory, which has the keys themselves. */
+/** Returns the home of an organization's key copies; null if that is the directory, which has the keys themselves. */
 async function findCopies(homes: Homes, organizationId: string): Promise<Home | null> {
   const shard = await findShard(homes.databases, organizationId);
   return shard === 0 ? null : homes.ofOrganization(organizationId);
@@ -38,7 +39,8 @@ export async function updateKeyAndCopy(
   const copies = await findCopiesOfKey(homes, keyId, scope);
   const copy = copies && (await updateApiKey(copies.db, keyId, scope, changes, nowMs));
   const key = await updateApiKey(homes.directory.db, keyId, scope, changes, nowMs);
-  // Once more: a move may have written what the directory said before (storage/move-organization-row.ts).
+  // Updates the copy again: a move may have overwritten it with the key's previous state
+  // (storage/move-organization-row.ts).
   if (copies) await updateApiKey(copies.db, keyId, scope, changes, nowMs);
   return key && copy ? { ...key, spentThisMonthMicrodollars: copy.spentThisMonthMicrodollars } : key;
 }
@@ -55,7 +57,7 @@ export async function revokeKeyAndCopy(
   return isFound;
 }
 
-/** Adds what each key has spent, which the shard knows. */
+/** Adds the spending of each key, which only the shard has. */
 export async function addSpending(
   homes: Homes,
   organizationId: string,

@@ -5,17 +5,17 @@ import { prepareInsertRequests } from "../storage/requests.ts";
 import { prepareInsertUsage } from "../storage/usage.ts";
 
 /**
- * The rows that a call leaves: its usage if it was free, and the call itself for the dashboard. Null: none. What a
- * priced call leaves is committed with its charge instead.
+ * The rows that are written after a call: its usage if it was free, and the call itself for the dashboard. Null: none.
+ * The rows of a priced call are committed with its charge instead.
  */
-export type LateRows = { requestId: string; usage: DatedUsage | null; request: LoggedRequest | null };
+type LateRows = { requestId: string; usage: DatedUsage | null; request: LoggedRequest | null };
 
-/** How long rows wait for those of other calls. */
+/** The longest time for which rows wait to be written together with those of other calls. */
 const WRITTEN_WITHIN_MS = 200;
-/** How many calls wait at most. */
+/** The most calls whose rows are written together. */
 const MAX_WAITING = 100;
 
-/** The rows that wait, by database. They belong to the isolate, and are lost with it. */
+/** The waiting rows, by database. They are lost if the isolate ends. */
 const waiting = new WeakMap<D1Database, LateRows[]>();
 
 /**
@@ -39,8 +39,8 @@ async function insertAfterAWhile(db: D1Database, all: LateRows[]): Promise<void>
 }
 
 /**
- * Writes at once what waits for the database. A list of calls does this first, so that it holds all calls that this
- * isolate has answered.
+ * Writes the rows that wait for the database at once. Lists of calls do this first, so that they include all calls that
+ * this isolate has answered.
  */
 export async function writeWaiting(db: D1Database): Promise<void> {
   const all = waiting.get(db);
@@ -48,7 +48,10 @@ export async function writeWaiting(db: D1Database): Promise<void> {
   if (all) await insertLate(db, all);
 }
 
-/** Inserts the rows of calls. If that fails, each call's are inserted alone, so that one takes no other with it. */
+/**
+ * Inserts the rows of calls. If that fails, inserts each call's rows separately, so that one bad row doesn't affect
+ * other calls.
+ */
 export async function insertLate(db: D1Database, all: readonly LateRows[]): Promise<void> {
   try {
     await db.batch(prepareLate(db, all));

@@ -3,7 +3,7 @@ import { RATE_PERIOD_SECONDS, weighRequest } from "../domain/rate-budget.ts";
 import { type TokenBucket, takeToken } from "../domain/token-bucket.ts";
 import { logFailure } from "../log.ts";
 
-/** How many buckets are kept. The oldest is dropped first, which can only allow more requests. */
+/** The most buckets that are kept. The oldest is dropped first, which can only allow more requests. */
 const KEPT_BUCKETS = 10_000;
 
 const buckets = new Map<string, TokenBucket>();

@@ -14,20 +14,23 @@ import { ShortCache } from "./short-cache.ts";
 
 type LookContext = Pick<OperationContext, "vision" | "nowMs" | "requestId">;
 
-/** A detection, what its icon shows, the likeliest first, and its colours. */
+/** A detection with the guessed kinds of its icon, the most likely first, and its colours. */
 export type NamedDetection = IconDetection & { icons: readonly IconGuess[]; shade: Shade | null };
 
-/** A screenshot's icons and controls, and its lines of text, none where they weren't to be read. */
+/** A screenshot's icons and controls, and its lines of text (none unless they were requested). */
 export type SeenScreen = { detections: readonly NamedDetection[]; texts: readonly ScreenText[] };
 
-/** The last looks: callers often ask several times about one screenshot. The picture itself isn't kept, and neither is a look that failed. */
+/**
+ * The results of the latest screenshots: callers often ask several times about one. Neither pictures nor failures are
+ * cached.
+ */
 const looks = new ShortCache<SeenScreen>({ keptMs: 60_000, most: 16 });
 
 /**
- * Detects a screenshot's icons and controls and names the icons, for an answer that is better with them and possible without. With `readsText` it also
- * reads the text. A screenshot that the organization asked about within the last minute isn't looked at again; one of another organization is, so that
- * nobody can tell by the time what others sent. Returns null where the vision Worker is busy or failed. Throws a 400 `invalid_image` where the picture
- * can't be decoded.
+ * Detects a screenshot's icons and controls and names the icons, for an answer that is better with them but possible
+ * without. With `readsText` it also reads the text. Results are cached for a minute per organization, so that response
+ * times don't reveal what others have sent. Returns null if the vision Worker is busy or failed. Throws a 400
+ * `invalid_image` if the picture can't be decoded.
  */
 export async function lookAtScreen(
   image: Uint8Array,
@@ -63,10 +66,13 @@ async function detectNamed(
   return { detections, texts: analysis.ocr_results.slice(0, MAX_TEXTS) };
 }
 
-/** Boxes of a picture in its pixels: those whose icons are named, and those whose colours are told. */
+/** Boxes of a picture in its pixels: those whose icons are named, and those whose colours are measured. */
 export type ControlBoxes = { boxes: readonly Box[]; shaded: readonly Box[] };
 
-/** Likewise only names what is in the given boxes, and tells how things are coloured. */
+/**
+ * Names the icons and measures the colours in the given boxes, without detecting anything. Returns null and throws as
+ * `lookAtScreen` does.
+ */
 export async function lookAtControls(
   image: Uint8Array,
   { boxes, shaded }: ControlBoxes,
@@ -78,7 +84,7 @@ export async function lookAtControls(
   return answer;
 }
 
-/** Waits for the vision Worker; null where it is busy or failed. */
+/** Waits for the vision Worker. Returns null if it is busy or failed. */
 async function tryToSee<Answer>(call: Promise<Answer>, requestId: string, operation: string): Promise<Answer | null> {
   try {
     return await call;

@@ -1,22 +1,22 @@
 /**
- * Characters that a name must not bring into an email: line ends, and characters that change the direction of the text
- * after them.
+ * Characters that are removed from a name in an email: line ends, and characters that change the direction of the
+ * following text.
  */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** Text that mail clients turn into a link. */
+/** Matches text that mail clients turn into a link. */
 const LINK = /:\/\/|www\./i;
 
 /**
- * Returns a name as one line of an email to somebody who doesn't know whoever entered it, or null if the email must not
- * show it: a link in a name would reach strangers from the operator's address.
+ * Returns a name as one line, for an email to somebody who may not know the person who entered it. Returns null if the
+ * email must not show it: a link in a name would reach strangers from the operator's address.
  */
 export function keepUnlinked(name: string): string | null {
   const line = keepOnLine(name);
   return LINK.test(line) ? null : line;
 }
 
-/** Returns a name that somebody entered as one line of an email. */
+/** Returns a name that a user entered as one line, for an email. */
 export function keepOnLine(name: string): string {
   return name.replace(UNPRINTABLE, " ").trim();
 }

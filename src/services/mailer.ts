@@ -6,10 +6,10 @@ import type { OperationContext } from "./operation-context.ts";
 /** A plain-text email to one address. */
 export type Mail = { to: string; subject: string; text: string };
 
-/** Hands an email over for delivery. Rejects if it wasn't accepted. */
+/** Passes an email on for delivery. Rejects if it wasn't accepted. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
-/** How long a mailer may take, in milliseconds. There is no retry: whoever waits for a link requests another. */
+/** The timeout of a mailer, in milliseconds. There is no retry: a user who gets no link requests another. */
 const DEADLINE_MS = 10_000;
 
 /**

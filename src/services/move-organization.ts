@@ -11,30 +11,33 @@ import { leavePhones } from "../storage/move-phones.ts";
 import { type Copying, copyPage, deletePage } from "../storage/move-rows.ts";
 import { MOVED_TABLES } from "../storage/moved-tables.ts";
 import { beginMove, endMove, findMove, type Move, saveMove, takeMove } from "../storage/moves.ts";
-import { PLACE_BELIEVED_MS } from "../storage/organization-shards.ts";
+import { PLACE_CACHED_MS } from "../storage/organization-shards.ts";
 import { TimeOver, useUntil } from "../storage/use-until.ts";
 import { drain, tryTwice } from "./drain-changes.ts";
 import { giveUp, hold, isHopeless, letWritesGoOn } from "./hold-writes.ts";
 import type { Homes } from "./homes.ts";
 import type { MoveOutcome, MoveProgress, MoveStepContext, SaveMove } from "./move-progress.ts";
 
-/** How long a step may take. A call that was killed is believed dead after it, and another one goes on. */
+/** The time limit of a step. After it, a call is considered dead, and another one continues. */
 const STEP_MS = 60_000;
-/** A call that is only slow begins no query after this, since one takes 30 s at most: it would write what is old by then. */
+/**
+ * A slow call begins no query after this. A query takes up to 30 s, and after the limit of the step it would write
+ * outdated rows.
+ */
 const QUERIES_MS = 29_000;
-/** After this it begins no further page, so that it can still store how far it came. */
+/** After this it begins no further page, so that it can still store its progress. */
 const PAGES_MS = 15_000;
-/** Pages that one step copies or deletes: a few seconds, and well below the queries of an invocation. */
+/** The pages that one step copies or deletes: a few seconds, and well below the query limit of an invocation. */
 const PAGES_A_STEP = 20;
-/** Writes are held only once no more changes than this wait to be copied. */
+/** Writes are held only once at most this many changes wait to be copied. */
 const FEW_CHANGES = 100;
 /**
- * How long the old shard keeps its rows after the switch: longer than a Worker believes where an organization is (6 s) and
- * than a query takes (30 s), so that nobody reads there any more.
+ * How long the old shard keeps its rows after the switch: longer than a Worker caches the place of an organization (6
+ * s) plus the longest query (30 s), so that nothing reads them any more.
  */
 const WAIT_MS = 60_000;
-/** Within that time after the switch, everybody writes the copies of keys to the new shard. */
-const KEYS_COPIED_AGAIN_MS = PLACE_BELIEVED_MS + 1_000;
+/** After this time, all Workers write the copies of keys to the new shard. */
+const KEYS_COPIED_AGAIN_MS = PLACE_CACHED_MS + 1_000;
 
 /** Tests set another. */
 export type MovePace = { stepMs: number; queriesMs: number; waitMs: number; pages: number };
@@ -45,8 +48,9 @@ const FIRST_TABLE = MOVED_TABLES[0]?.name ?? "";
 const LAST_TABLE = MOVED_TABLES.at(-1)?.name ?? "";
 
 /**
- * Takes the next step of an organization's move to a shard, and begins it if none is under way. Each step can be repeated
- * from its beginning: a call that dies halfway leaves nothing that the next doesn't do again. `nowMs` is Unix milliseconds.
+ * Takes the next step of an organization's move to a shard, and begins the move if none is in progress. Each step can
+ * be repeated from its beginning: the next call repeats the work of one that died halfway. `nowMs` is Unix
+ * milliseconds.
  */
 export async function stepMove(
   homes: Homes,
@@ -69,7 +73,7 @@ export async function stepMove(
     if (isTaken) await saveMove(directory, driver, move);
     return { ...move, waitMs: 0 };
   }
-  // Another call takes a step, or was killed in one.
+  // Another call is in a step, or was killed in one.
   if (!isTaken) return { ...move, waitMs: 1_000 };
   const untilMs = startedAtMs + queriesMs;
   const copying: Copying = {
@@ -83,11 +87,11 @@ export async function stepMove(
   try {
     return await takeStep(context, move);
   } catch (error) {
-    // Should this fail too, the next call lets them go on.
+    // If this fails too, the next call releases the writes.
     const atMs = nowMs + Date.now() - startedAtMs;
     if (move.step === "hold") await letWritesGoOn(context, move, atMs).catch(() => undefined);
     if (!(error instanceof TimeOver)) throw error;
-    // The next call takes the step anew, once this one is believed dead.
+    // The next call repeats the step, once this one is considered dead.
     return { ...move, waitMs: 1_000 };
   }
 }
@@ -106,7 +110,7 @@ async function takeStep(context: MoveStepContext, move: Move): Promise<MoveOutco
     case "copy":
       return save(await copyPages(context, move));
     case "drain": {
-      // The step after this may have failed after its end.
+      // The next step may have failed after its end.
       await beginArrival(copying.to, copying.organizationId);
       if (!(await drain(copying, FEW_CHANGES))) return save({});
       await setDepartureState(copying.from, copying.organizationId, "draining");
@@ -117,7 +121,7 @@ async function takeStep(context: MoveStepContext, move: Move): Promise<MoveOutco
       return hold(context, move, save);
     case "wait": {
       await unmarkCopied(copying.to, copying.organizationId);
-      // Until everybody knows the new place, keys are still changed in the directory only, or in the old shard.
+      // Until all Workers know the new place, keys may be changed in the directory only, or in the old shard.
       if (move.toShard !== 0) await copyKeys(directory, copying.to, copying.organizationId);
       const leftMs = (move.switchedAtMs ?? nowMs) + waitMs - nowMs;
       if (leftMs > 0) return save({}, Math.min(leftMs, KEYS_COPIED_AGAIN_MS));
@@ -130,7 +134,7 @@ async function takeStep(context: MoveStepContext, move: Move): Promise<MoveOutco
   }
 }
 
-/** Begins to record changes, and deletes what an earlier copy has left in the new shard. */
+/** Begins to record changes, and deletes the rows of an earlier copy in the new shard. */
 async function prepare(context: MoveStepContext, { tableName, place }: Move): Promise<Partial<Move>> {
   const { copying } = context;
   const { from, to, organizationId } = copying;
@@ -143,7 +147,7 @@ async function prepare(context: MoveStepContext, { tableName, place }: Move): Pr
   return { step: "copy", tableName: FIRST_TABLE, place: null };
 }
 
-/** Copies the next pages, and before each what was changed in the tables up to it: a row may refer to one that is new. */
+/** Copies the next pages, and before each the recorded changes of the tables up to it: a row may refer to a new one. */
 async function copyPages({ copying, pages: most, hasTime }: MoveStepContext, move: Move): Promise<Partial<Move>> {
   let { tableName, place, rowsCopied } = move;
   for (let pages = 0; pages < most && (pages === 0 || hasTime()); pages++) {
@@ -168,7 +172,7 @@ async function clean(context: MoveStepContext, move: Move, save: SaveMove): Prom
   const { from, organizationId } = copying;
   const left = await deletePages(from, organizationId, move, context);
   if (left.tableName !== null) return save(left);
-  // The directory keeps its row, and the keys.
+  // The directory keeps the organization's row and its keys.
   if (move.fromShard !== 0) await deleteOrganizationRow(from, organizationId);
   await endDeparture(from, organizationId);
   await endMove(directory, organizationId, driver);
@@ -176,8 +180,8 @@ async function clean(context: MoveStepContext, move: Move, save: SaveMove): Prom
 }
 
 /**
- * Deletes the organization's rows in a shard, so many pages of them, from the last table to the first: those first that refer
- * to others. Returns the table and the place to go on with; no table if none are left.
+ * Deletes up to this many pages of the organization's rows in a shard, from the last table to the first, since later
+ * tables refer to earlier ones. Returns the table and position to continue from; no table if none are left.
  */
 async function deletePages(
   db: D1Database,

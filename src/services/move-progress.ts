@@ -2,12 +2,13 @@ import type { Copying } from "../storage/move-rows.ts";
 import type { Move } from "../storage/moves.ts";
 import type { Homes } from "./homes.ts";
 
-/** The state after a step. `waitMs`: the next one can't do anything before that. */
+/** The state after a step. `waitMs`: the next step can't do anything before that. */
 export type MoveProgress = Move & { waitMs: number };
 
 /**
- * The end of a move: null if it is over, or the organization was there already; else who is moving, or in which table the
- * shards kept differing, or how often a query failed while writes were held, so that the organization stays where it is.
+ * The outcome of a move: null if it is complete, or if the organization was there already. Otherwise the reason why the
+ * organization stays where it is: another one is moving, a table kept differing between the shards, or queries kept
+ * failing while writes were held.
  */
 export type MoveOutcome =
   | MoveProgress
@@ -21,7 +22,7 @@ export type MoveStepContext = {
   homes: Homes;
   directory: D1Database;
   copying: Copying;
-  /** Names the call that takes the step. */
+  /** The id of the call that takes the step. */
   driver: string;
   nowMs: number;
   stepMs: number;
@@ -30,5 +31,5 @@ export type MoveStepContext = {
   hasTime(): boolean;
 };
 
-/** Stores how far the move has come, and lets the next call take it. */
+/** Stores the progress of the move, and lets the next call continue it. */
 export type SaveMove = (changes: Partial<Move>, nextInMs?: number) => Promise<MoveProgress>;

@@ -5,12 +5,12 @@ import { readImageHeader } from "../images/image-header.ts";
 import { checkImageIntegrity } from "../images/image-integrity.ts";
 import { takeTurn } from "./take-steps.ts";
 
-/** Where the image is in the request, as errors name it. */
+/** The image's field in the request, for errors. */
 const FIELD = "body.image";
 
 /** Reading a picture with more bytes than this takes a while. */
 const LARGE_IMAGE_BYTES = 750_000;
-/** So many characters of base64. */
+/** The same limit in characters of base64. */
 const LARGE_IMAGE_CHARACTERS = (LARGE_IMAGE_BYTES * 4) / 3;
 
 export type OpenedImage = Awaited<ReturnType<typeof openImage>>;
@@ -32,14 +32,14 @@ export async function verifyImage({ bytes, header }: OpenedImage): Promise<void>
   if (!integrity.ok) throw refuseImage(integrity.detail);
 }
 
-/** Describes an opened image, of which the integrity was checked, as the models receive it: by its stored pixels alone. */
+/** Describes an opened image, whose integrity was checked, as models receive it: only its stored pixels count. */
 export function describeScreenshot({ bytes, header }: OpenedImage) {
   const { kind, width, height } = header;
   const mediaType = kind === "png" ? ("image/png" as const) : ("image/jpeg" as const);
   return { bytes: dropMetadata(bytes, header), mediaType, width, height };
 }
 
-/** Returns the refusal of an image. `detail` names the rule that it breaks, in our own words. */
+/** Returns the 400 for an image. `detail` names the rule that it breaks, in our own words. */
 export function refuseImage(detail: string): Problem {
   return new Problem("invalid_image", detail, { fields: [{ path: FIELD, message: detail }] });
 }

@@ -15,7 +15,7 @@ export async function openInvitation(
   return found;
 }
 
-export function unusableInvitation(): Problem {
+function unusableInvitation(): Problem {
   return refuseSession(
     "invitation_unusable",
     "This invitation can't be used: it was accepted, withdrawn or replaced, or has expired. Ask for a new one.",

@@ -4,7 +4,7 @@ import { readImageHeader } from "../images/image-header.ts";
 
 /**
  * Opens the vision library behind the vision Worker's binding. A request is sent without its picture, which the Worker
- * fetches when it is the request's turn. A refusal becomes an exception.
+ * fetches when it is the request's turn. Refusals become exceptions.
  */
 export function openVision(binding: VisionBinding): VisionService {
   return {

@@ -40,8 +40,8 @@ export type Assets = Pick<Fetcher, "fetch">;
 export type OperationContext = {
   config: Config;
   /**
-   * Holds what the operation reads and writes: the organization's records, or the directory. The directory, as long as it
-   * isn't known whose records they are.
+   * The database with the operation's records: the organization's, or the directory as long as the organization isn't
+   * known.
    */
   db: D1Database;
   /** The organization that the records belong to, if that is known. */
@@ -63,11 +63,11 @@ export type OperationContext = {
   /** For writes that are committed without `commit`. */
   wake: Wake;
   defer(work: Promise<unknown>): void;
-  /** Stores the usage of a free call after the response, with what is kept of the call. */
+  /** Stores the usage of a free call after the response, together with the kept fields of the call. */
   writeLater(usage: DatedUsage): void;
-  /** Prepares the statements that keep a call for the dashboard's list, to be run in the transaction of its charge. */
+  /** Prepares the statements that keep a call for the dashboard's list. Run them in the transaction of its charge. */
   prepareListed(facts: CallFacts): D1PreparedStatement[];
-  /** Adds what the dashboard's list of calls shows of this one. */
+  /** Adds facts about this call for the dashboard's list of calls. */
   note(facts: CallFacts): void;
   /** Counts a key's requests across the isolates of one location. Null: each isolate counts on its own. */
   rateLimiter: RateLimiter | null;
@@ -79,7 +79,7 @@ export type OperationContext = {
   userAgent: string | null;
   /** Returns the user of the request's session cookie, for operations that are open to all; null if nobody is signed in. */
   findSignedIn(): Promise<SignedIn | null>;
-  /** Sends the session cookie with the response, valid until then (Unix milliseconds). Over HTTP only. */
+  /** Sends the session cookie with the response, valid until `expiresAtMs` (Unix milliseconds). Over HTTP only. */
   signIn(token: string, expiresAtMs: number): void;
   /** Deletes the caller's session cookie with the response. Over HTTP only. */
   signOut(): void;

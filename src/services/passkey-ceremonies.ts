@@ -21,7 +21,7 @@ type Environment = Pick<OperationContext, "db" | "nowMs" | "config">;
 
 const SERVICE_NAME = "Sightline";
 
-/** Returns the relying party of passkeys: the deployment at its public origin, whatever host a request names. */
+/** Returns the relying party of passkeys: the deployment at its public origin, regardless of the request's host. */
 function findParty(config: Environment["config"]): { origin: string; host: string } {
   const origin = findPasskeyOrigin(requirePublicOrigin(config));
   return { origin, host: new URL(origin).hostname };
@@ -64,7 +64,9 @@ export async function beginSignIn(environment: Environment & Pick<OperationConte
   return options;
 }
 
-/** Throws a 429 if the requester has too many open challenges: each is a row, and anybody can request one. */
+/**
+ * Stores a challenge. Throws a 429 if the requester has too many open ones: each is a row, and anybody can request one.
+ */
 async function keepChallenge(
   challenge: Omit<Challenge, "expiresAtMs">,
   asker: string,

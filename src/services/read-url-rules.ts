@@ -1,4 +1,4 @@
-import type { DestinationUrlRules } from "../domain/destination-url.ts";
+import type { DestinationUrlRules } from "../domain/deliveries/destination-url.ts";
 import type { OperationContext } from "./operation-context.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../domain/attempts-by-hour.ts";
+import { HOUR_MS } from "../domain/deliveries/attempts-by-hour.ts";
 import {
   isInSample,
   KEPT_PER_HOUR,
@@ -9,7 +9,7 @@ import {
 } from "../domain/request-log.ts";
 import { prepareInsertRequests } from "../storage/requests.ts";
 
-/** How many organizations are counted. The oldest is forgotten first, which can only write more. */
+/** The most organizations that are counted. The oldest is forgotten first, which can only cause more writes. */
 const COUNTED = 10_000;
 
 const counts = new Map<string, { hour: number; calls: number }>();
@@ -27,7 +27,7 @@ export function prepareListed(db: D1Database, request: LoggedRequest, mode: Requ
 }
 
 /**
- * Returns false for what the database wouldn't keep, as far as this isolate has counted: a flood of calls must not
+ * Returns false for a call that the database wouldn't keep anyway, by this isolate's counts: a flood of calls must not
  * become a flood of writes.
  */
 function mayBeKept(request: LoggedRequest): boolean {

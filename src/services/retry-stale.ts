@@ -1,6 +1,6 @@
 import { CommitRefused } from "../storage/commit-batch.ts";
 
-/** How often a write is retried after concurrent writes to the same record: far more often than they occur. */
+/** The most retries after concurrent writes to the same record: far more than ever occur. */
 const MAX_TRIES = 50;
 
 /**

@@ -1,12 +1,12 @@
 import { Problem } from "../domain/problem.ts";
 import { CommitRefused } from "../storage/commit-batch.ts";
 
-/** Pauses before each further try: about a second, since a caller waits. */
+/** The delays before each retry: about a second in total, since a caller waits. */
 const PAUSES_MS = [50, 200, 1_000];
 
 /**
- * Runs `attempt`, and runs it again if the database fails without telling whether it has stored anything. The attempt must
- * store the same only once. A refusal is thrown, unless an earlier try has stored everything: then it refuses the repeat.
+ * Runs `attempt`, and retries it if the database fails with an unknown outcome. The attempt must be idempotent. A
+ * refusal is thrown, unless an earlier try has stored everything: then the refusal only concerns the repeat.
  *
  * @param findStored returns the result if a try has stored everything, else undefined
  */
@@ -30,7 +30,7 @@ export async function retryUnknown<Result>(
   }
 }
 
-/** Returns true if this try has certainly stored nothing, and another one would end in the same way. */
+/** Returns true if this try has certainly stored nothing, and a retry would have the same result. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof CommitRefused || error instanceof Problem) return true;
   return error instanceof Error && error.message.includes("SQLITE_CONSTRAINT");

@@ -20,13 +20,13 @@ export type Moved = Extract<Settled, { kind: "moved" }>;
  * Stores the statements in one transaction, possibly with more of the caller's own, and wakes the destinations that
  * have something due: `commitAndWake`, or a request's `context.commit`. Throws what `commitBatch` throws.
  */
-export type CommitChange = (statements: readonly D1PreparedStatement[], moved: Moved) => Promise<unknown>;
+type CommitChange = (statements: readonly D1PreparedStatement[], moved: Moved) => Promise<unknown>;
 
 /**
  * Decides a change from the records and stores it: records, events and deliveries in one transaction, or nothing. If
- * another write came first, it decides again from the new records, so of two changes that exclude each other one is
- * refused. A change whose event is stored already was reported before, and is repeated; but if the stored event tells
- * something else, that was another change at the same time, and this one is refused.
+ * another write came first, it decides again from the new records, so one of two mutually exclusive changes is refused.
+ * If the change's event is stored already, the change is a repeat; but if the stored event has other contents, it was
+ * another change at the same time, and this one is refused.
  *
  * @param nowMs Unix milliseconds
  */

@@ -2,22 +2,25 @@
 type Bounds = { keptMs: number; most: number };
 
 /**
- * For rows that nearly every call needs. Revoking a key or a login must take effect within 10 s. Only rows that exist are cached, so made-up keys and
- * cookies can't evict live ones.
+ * For rows that nearly every call needs. Revoking a key or a login must take effect within 10 s. Only existing rows are
+ * cached, so made-up keys and cookies can't evict live ones.
  */
-export const BELIEVED: Bounds = { keptMs: 5_000, most: 1_000 };
+export const ROW_CACHE: Bounds = { keptMs: 5_000, most: 1_000 };
 
-/** How long others still use a value that one call reads again, so that many calls at once are one read. */
+/**
+ * How long other calls still use a stale value while one call reads it again, so that many concurrent calls cause one
+ * read.
+ */
 const READ_AGAIN_WITHIN_MS = 1_000;
 
 /**
- * A short-lived cache of what takes a trip to the database, or a look at a picture: rows that authenticate callers, by their key or the hash of their
- * login's token, organizations by id, and what was seen in screenshots. Each isolate has its own.
+ * A short-lived cache of values that need a database query or a detection: rows that authenticate callers, by key or by
+ * the hash of a login's token; organizations, by id; and results for screenshots. Each isolate has its own.
  */
 export class ShortCache<Value> {
   readonly #bounds: Bounds;
   readonly #values = new Map<string, { value: Value; readAtMs: number; usedUntilMs: number }>();
-  /** Counts invalidations: a value that was being read during one isn't cached. */
+  /** The number of invalidations: a value whose reading overlaps one isn't cached. */
   #forgotten = 0;
 
   constructor(bounds: Bounds) {

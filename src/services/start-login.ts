@@ -6,7 +6,7 @@ import type { NewLogin } from "../storage/logins.ts";
 import type { OperationContext } from "./operation-context.ts";
 
 /** A login to store, and its token for the browser. */
-export type StartedLogin = { login: NewLogin; token: string };
+type StartedLogin = { login: NewLogin; token: string };
 
 /** Creates a login for the calling browser. Store it, then pass `token` and `login.expiresAtMs` to `signIn`. */
 export async function startLogin({

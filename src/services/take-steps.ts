@@ -3,10 +3,10 @@ import type { Steps } from "../domain/steps.ts";
 /** A request that waits for its turn. `wakesAtMs`: when it checks again. */
 type Waiting = { wakesAtMs: number };
 
-/** A request that is this late to check was canceled, and none of it runs any more. */
+/** A request that is this late to check was canceled: none of its code runs any more. */
 const OVERDUE_MS = 250;
 /**
- * Rounds of the event loop between two turns. A light call needs several: it is received, passed from Worker to Worker,
+ * The rounds of the event loop between two turns. A light call needs several: it is received, passed between Workers,
  * and answered.
  */
 const ROUNDS_BEFORE_A_TURN = 6;
@@ -17,7 +17,7 @@ let lastTurnMs = 0;
 /** The time from one turn to the next while requests wait. */
 let paceMs = 1;
 const LONGEST_PACE_MS = 20;
-/** How much weight a new measurement has in the pace. */
+/** The weight of a new measurement in the pace. */
 const LEARNED_SHARE = 0.2;
 
 /**
@@ -51,7 +51,7 @@ function chooseWait(place: number): number {
   return place <= 0 ? 0 : 1 + ((place - 1) * paceMs) / 2;
 }
 
-/** Does work in steps. Each step but the first waits for its own turn. */
+/** Runs work in steps. Each step except the first waits for its turn. */
 export async function takeSteps<Result>(steps: Steps<Result>): Promise<Result> {
   for (;;) {
     const step = steps.next();
@@ -68,6 +68,6 @@ async function sleep(self: Waiting, forMs: number): Promise<void> {
 function dropOverdue(self: Waiting): void {
   const now = performance.now();
   while (queue[0] && queue[0] !== self && queue[0].wakesAtMs + OVERDUE_MS < now) queue.shift();
-  // The thread was busy for so long that another request took this one for canceled.
+  // The thread was busy for so long that another request considered this one canceled.
   if (!queue.includes(self)) queue.unshift(self);
 }

@@ -12,12 +12,12 @@ export async function findWholeOrganization(homes: Homes, organizationId: string
   return joinPlan(await named, await own);
 }
 
-/** Adds the plan to what the directory has of an organization. */
+/** Adds the plan to the directory's fields of an organization. */
 export async function addPlan(homes: Homes, named: OrganizationRecord): Promise<OrganizationRecord> {
   return joinPlan(named, await findElsewhere(homes, named.id)) ?? named;
 }
 
-/** Returns null if the directory has its records. */
+/** Returns the organization's shard, or null if that is the directory. */
 async function findElsewhere(homes: Homes, organizationId: string): Promise<OrganizationRecord | null> {
   const shard = await findShard(homes.databases, organizationId);
   return shard === 0 ? null : findOrganization(homes.ofOrganization(organizationId).db, organizationId);

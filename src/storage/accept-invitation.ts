@@ -10,11 +10,11 @@ export type OpenInvitation = {
   email: string;
   role: Role;
   expiresAtMs: number;
-  /** True if having this link proves to be the invited person. */
+  /** True if this link proves that its holder is the invited person. */
   isProof: boolean;
   /** The user with this address; null if there is none yet. */
   userId: string | null;
-  /** True if somebody has proved that the address is theirs. */
+  /** True if the user's ownership of the address is proved. */
   isAddressProved: boolean;
 };
 
@@ -40,10 +40,10 @@ export async function findOpenInvitation(
 }
 
 /**
- * The person who accepts: `name` is for a user who is created by it; `login` signs them in, or is the id of the login
- * in which they join.
+ * The person who accepts: `name` is for a user who is created; `login` signs them in, or is the id of the login in
+ * which they join.
  */
-export type Accepting = {
+type Accepting = {
   invitation: Pick<OpenInvitation, "id" | "isProof">;
   userId: string;
   name: string | null;
@@ -68,7 +68,7 @@ const INSERT_LOGIN = `
   INSERT INTO logins (id, user_id, token_sha256, user_agent, created_at, last_seen_at, expires_at)
   SELECT ?4, u.id, ?5, ?6, ?3, ?3, ?7 ${AND_PERSON}`;
 
-// A login that has ended is cached for seconds: its holder must not join anything any more.
+// A login that has ended is cached for seconds: its holder must no longer be able to join.
 const AND_LIVE_LOGIN = `${AND_PERSON} AND EXISTS (SELECT 1 FROM logins WHERE id = ?4 AND user_id = u.id)`;
 
 const INSERT_MEMBER = `

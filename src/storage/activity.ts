@@ -8,7 +8,7 @@ import {
 } from "../domain/metrics/activity.ts";
 import { dayOf } from "../domain/spending-month.ts";
 
-/** Attempts of one delivery that are counted. */
+/** The most attempts of one delivery that are counted. */
 const ATTEMPTS_OF_ONE = 10;
 
 // Ids sort by creation.
@@ -40,7 +40,10 @@ const USAGE = `${listOrganizations("usage_by_day")}
   SELECT u.endpoint, u.model, sum(u.calls) AS calls, sum(u.charged_microdollars) AS chargedMicrodollars
   FROM found CROSS JOIN usage_by_day AS u WHERE u.organization_id = found.id AND u.day = ?1 GROUP BY u.endpoint, u.model`;
 
-/** Returns what happened lately in a database, by one batch of a bounded number of rows. `nowMs` is Unix milliseconds. */
+/**
+ * Returns the recent activity of a database, by one batch that reads a bounded number of rows. `nowMs` is Unix
+ * milliseconds.
+ */
 export async function findActivity(db: D1Database, nowMs: number): Promise<Activity> {
   const sinceMs = nowMs - ACTIVITY_SPAN_MS;
   const [deliveries, attempts, calls, usage] = await db.batch([

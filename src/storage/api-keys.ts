@@ -11,7 +11,7 @@ import { readListPage, type StartsAfter, startAfter } from "./start-after.ts";
 export type ApiKeyRecord = {
   id: string;
   organizationId: string;
-  /** Which holds the organization's records. */
+  /** The shard with the organization's records. */
   shard: number;
   role: Role;
   scopes: ScopeGrant;
@@ -58,7 +58,7 @@ export async function findApiKey(db: D1Database, keySha256: string): Promise<Api
   };
 }
 
-/** A scope that doesn't exist any more grants nothing. */
+/** A scope that no longer exists grants nothing. */
 function readScopes(stored: string | null): ScopeGrant {
   if (stored === null) return null;
   const names = new Set<unknown>(JSON.parse(stored));
@@ -94,8 +94,8 @@ export type NewApiKey = Omit<ListedApiKey, "lastUsedAtMs" | "spentThisMonthMicro
   keySha256: string;
 };
 
-/** Which keys to read: those of one organization that aren't revoked, newest first. */
-export type ApiKeyPage = StartsAfter & { organizationId: string; limit: number; offset: number };
+/** A page of one organization's keys that aren't revoked, newest first. */
+type ApiKeyPage = StartsAfter & { organizationId: string; limit: number; offset: number };
 
 const INSERT_KEY = `
   INSERT INTO api_keys (id, organization_id, name, role, scopes, key_sha256, prefix, created_at, expires_at, monthly_limit_microdollars,
@@ -142,7 +142,8 @@ const UPDATE = `
 const REVOKE = `
   UPDATE api_keys SET revoked_at = ?3 WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND revoked_at IS NULL`;
 
-// Also what those have created, whichever of them is still live. A key belongs to the organization of its creator.
+// Includes the keys that those have created, even if some in between are already revoked. A key belongs to the
+// organization of its creator.
 const REVOKE_CREATED = `
   WITH RECURSIVE gone (id) AS (
     SELECT id FROM api_keys WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2)
@@ -150,8 +151,8 @@ const REVOKE_CREATED = `
   UPDATE api_keys SET revoked_at = ?3 WHERE id IN (SELECT id FROM gone) AND revoked_at IS NULL`;
 
 /**
- * Returns how many keys the organization has, if the creator of the next is a key that was revoked, and if the member who
- * creates it (null: nobody in particular) still may; null if the organization is unknown.
+ * Returns the organization's number of keys, whether the creating key is revoked, and whether the creating member
+ * (null: nobody in particular) still has the right; null if the organization is unknown.
  */
 export async function readApiKeyRoom(
   db: D1Database,
@@ -166,8 +167,8 @@ export async function readApiKeyRoom(
 }
 
 /**
- * Prepares the statements that create a key. They refuse their batch as stale if the organization has reached its limit,
- * or if the key was created by one that is revoked by now, or by a member who may no longer create it.
+ * Prepares the statements that create a key. They refuse their batch as stale if the organization has reached its
+ * limit, if the creating key is revoked by then, or if the creating member no longer has the right.
  */
 export function prepareInsertApiKey(db: D1Database, key: NewApiKey, memberId: string | null): D1PreparedStatement[] {
   return [
@@ -234,8 +235,8 @@ export async function listApiKeys(
 export type ApiKeyChanges = { name?: string | undefined; monthlyLimitMicrodollars?: number | null | undefined };
 
 /**
- * Changes what is given. Returns the key, or null if there is no such live key in `scope`: an organization's id, or null
- * for all organizations. `nowMs` is Unix milliseconds.
+ * Changes the given fields. Returns the key, or null if there is no such live key in `scope`: an organization's id, or
+ * null for all organizations. `nowMs` is Unix milliseconds.
  */
 export async function updateApiKey(
   db: D1Database,
@@ -253,9 +254,9 @@ export async function updateApiKey(
 }
 
 /**
- * Revokes a key permanently, and on demand also the keys that it has created, and those that they have. A key that was
- * already revoked keeps its time. Returns false if there is no such key in
- * `scope`: an organization's id, or null for all organizations.
+ * Revokes a key permanently and, on request, the keys that it has created, directly or indirectly. A key that was
+ * already revoked keeps its time. Returns false if there is no such key in `scope`: an organization's id, or null for
+ * all organizations.
  */
 export async function revokeApiKey(
   db: D1Database,

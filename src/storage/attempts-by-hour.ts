@@ -1,23 +1,23 @@
-import type { TimedAttempt } from "../domain/attempt-summary.ts";
-import { HOUR_MS } from "../domain/attempts-by-hour.ts";
+import type { TimedAttempt } from "../domain/deliveries/attempt-summary.ts";
+import { HOUR_MS } from "../domain/deliveries/attempts-by-hour.ts";
 import { lowestIdAt } from "../domain/ids.ts";
 import { type DestinationRef, IS_REFERRED } from "./destination-ref.ts";
 
 /**
- * How many of the organization's deliveries are scanned, and for how many of the destination's deliveries the attempts
- * are read: the same number for each hour.
+ * The most of the organization's deliveries that are scanned, and of the destination's deliveries whose attempts are
+ * read; both are divided equally among the hours.
  */
 export const HOURS_LOOKED_AT = 24_000;
 export const HOURS_SAMPLED = 4_800;
-/** How many attempts of one delivery are read, including replays: the first ones. */
+/** The most attempts of one delivery that are read, including replays: the first ones. */
 const ATTEMPTS_OF_ONE = 20;
 /** Deliveries created shortly before the first hour are retried within it: the schedule takes an hour and a half. */
 const HOURS_BEFORE = 2;
 
 const ORGANIZATION_ID = `(SELECT organization_id FROM destinations WHERE ${IS_REFERRED})`;
 
-// As for the health of a destination (see destination-health.ts), there is no index of attempts by time. The
-// organization's log leads to them: the part of each hour, starting with the newest, up to the limit.
+// As in destination-health.ts, there is no index of attempts by time. They are found through the organization's log:
+// each hour's part of it, from the newest on, up to the limit.
 const LOG = `webhook_deliveries INDEXED BY webhook_deliveries_log WHERE organization_id = ${ORGANIZATION_ID}`;
 const OLDEST_LOOKED_AT = `coalesce((
   SELECT id FROM ${LOG} AND id >= hour.value ->> 0 AND id < hour.value ->> 1 ORDER BY id DESC LIMIT 1 OFFSET ?5), hour.value ->> 0)`;

@@ -2,15 +2,15 @@ import { isServedHere } from "./is-served-here.ts";
 import { listWakeUps } from "./outbox.ts";
 
 /**
- * How often the cron replays one delivery: a receiver that accepts everything but this event won't accept it the next
- * time either.
+ * The most automatic replays of one delivery: a receiver that accepts everything except this event won't accept it the
+ * next time either.
  */
 export const MAX_AUTOMATIC_REPLAYS = 5;
-/** How many deliveries of one destination are replayed per run: they all become due at once. */
+/** The most deliveries of one destination that are replayed per run: they all become due at once. */
 const AUTOMATIC_STEP_DELIVERIES = 2000;
 
-// The index of undelivered deliveries starts with these columns: one search in it for each number of replays, none of which
-// reads what isn't replayed.
+// The index of undelivered deliveries starts with these columns: one search for each number of replays, none of which
+// reads other rows.
 const MAY_BE_REPLAYED = `w.status = 'failed' AND w.status IN ('failed', 'held')
     AND w.automatic_replays IN (${Array.from({ length: MAX_AUTOMATIC_REPLAYS }, (_, replays) => replays).join(", ")})
     AND w.settled_at >= ?2`;
@@ -23,7 +23,10 @@ const LIST = `
       WHERE w.destination_id = d.id AND ${MAY_BE_REPLAYED} AND w.settled_at < d.last_success_at)
   ORDER BY id LIMIT ?3`;
 
-/** Returns the next destinations after an id that have responded with 2xx since something failed there, at `sinceMs` or later. */
+/**
+ * Returns the next destinations after an id that have responded with 2xx since a delivery failed there, at `sinceMs` or
+ * later.
+ */
 export async function listAnsweringDestinations(
   db: D1Database,
   { afterId, sinceMs, limit }: { afterId: string; sinceMs: number; limit: number },
@@ -43,9 +46,9 @@ const REPLAY = `
   RETURNING destination_id AS wakeDestinationId`;
 
 /**
- * Replays the failed deliveries of a destination that has responded with 2xx since they failed, up to 2,000: first those that
- * were replayed least often, of these first those that failed first. Returns the destination if it has something due now. Times are Unix milliseconds; deliveries that failed
- * before `sinceMs` are skipped.
+ * Replays up to 2,000 failed deliveries of a destination that has responded with 2xx since they failed, ordered by the
+ * number of replays, then by the time of failure. Returns the destination if it has something due now. Times are Unix
+ * milliseconds; deliveries that failed before `sinceMs` are skipped.
  */
 export async function replayAnswered(
   db: D1Database,

@@ -1,14 +1,14 @@
-/** The tables that count an organization's bytes of a day: a row for each, with the last day. */
+/** The tables that count an organization's bytes per day: one row per organization, for the latest day. */
 type ByteCount = "kept_answers" | "kept_responses";
 
 /**
- * Returns the SQL of how many bytes an organization has on a day (days since 1970-01-01). A clock that is a day behind doesn't give the day's room
- * twice.
+ * Returns the SQL for an organization's bytes on a day (days since 1970-01-01). A clock that is a day behind doesn't
+ * grant a day's limit twice.
  */
 export function bytesOfDay(table: ByteCount, organization: string, day: string): string {
   return `coalesce((SELECT bytes FROM ${table} WHERE organization_id = ${organization} AND day >= ${day}), 0)`;
 }
 
-/** Ends an INSERT into such a table: adds to the day's bytes, or begins a new day. */
+/** The end of an INSERT into such a table: adds to the day's bytes, or begins a new day. */
 export const ADD_TO_DAY = `ON CONFLICT (organization_id) DO UPDATE SET
     bytes = iif(excluded.day > day, 0, bytes) + excluded.bytes, day = max(day, excluded.day)`;

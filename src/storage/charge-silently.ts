@@ -26,7 +26,7 @@ const INSERT_SILENT_CHARGE = `
       SELECT 1 FROM balance_alerts a WHERE a.organization_id = ?2 AND a.kind = 'low_balance' AND a.status = 'open'))
   ON CONFLICT (request_id) DO NOTHING`;
 
-// Matches the new id: a row left by an earlier try has already taken its amount.
+// Matches the new id: the amount of a row from an earlier try is already taken.
 const TAKE_FROM_BALANCE = `
   UPDATE organizations SET balance_microdollars = balance_microdollars - ?1, version = version + 1
   WHERE id = ?2 AND EXISTS (SELECT 1 FROM ledger WHERE id = ?3)`;

@@ -3,7 +3,7 @@ import { isServedHere } from "./is-served-here.ts";
 import { HOLDER, holderOf, nameLease } from "./leases.ts";
 import { allowanceAfter } from "./pacing.ts";
 
-/** A delivery that only its claimer may attempt until the lease ends. */
+/** A delivery that only its claimer may attempt, until the lease ends. */
 export type ClaimedDelivery = {
   id: string;
   eventId: string;
@@ -17,7 +17,7 @@ export type ClaimedDelivery = {
   payload: string;
 };
 
-/** Which deliveries to claim: those of an enabled destination that are due. Times are Unix milliseconds. */
+/** A claim of due deliveries of an enabled destination. Times are Unix milliseconds. */
 export type Claim = {
   destinationId: string;
   /** The call that claims, and its turn. */
@@ -25,27 +25,35 @@ export type Claim = {
   turn: number;
   nowMs: number;
   leasedUntilMs: number;
-  /** How many calls may hold as many deliveries as they like, up to `maxHeld` together. */
+  /** The number of calls that may claim freely, up to `maxHeld` deliveries together. */
   maxCalls: number;
   maxHeld: number;
-  /** How many deliveries more calls than that may hold together. */
+  /** The most deliveries that are held once there are more calls than that. */
   maxHeldByMore: number;
-  /** The same while the destination is slow. The claim itself reads if it is: the claimer's information may be old. */
+  /**
+   * The most deliveries that are held while the destination is slow, which the claim itself reads: the claimer's
+   * information may be outdated.
+   */
   maxHeldSlow: number;
-  /** How many to claim at most. */
+  /** The most deliveries to claim. */
   limit: number;
   /** False if the destination is known to have no rate limit. Otherwise the limit bounds the claim as well. */
   mayBePaced: boolean;
-  /** When a rate limit may let the first attempt start, at the earliest: by then the call has the answer, and is ready. */
+  /**
+   * The earliest start of the first attempt under a rate limit: by then, the call has the claim's result and is ready.
+   */
   pacedFromMs: number;
-  /** The destination's as the call read it: if it has risen since, nothing is claimed. Null: the call reads it now. */
+  /**
+   * The destination's revision when the call read it: if it has risen since, nothing is claimed. Null: the call reads
+   * it now.
+   */
   revision: number | null;
 };
 
-// The window covers the oldest due deliveries, including those that are held, and only its free places can be claimed,
-// so no more than that many are ever held, however many claim at once. A few calls may claim ahead of their lanes. A
-// further call claims only while fewer are held than the lanes of those few attempt, so that the number of attempts in
-// progress stays the same. Nothing is claimed while a destination's secrets can't be decrypted.
+// The window covers the oldest due deliveries, including held ones, and only its free places can be claimed. So the
+// number of held deliveries is bounded, however many calls claim at once. A few calls may claim ahead of their lanes.
+// Further calls claim only while fewer deliveries are held than the lanes of those few calls attempt, so that the
+// number of attempts in progress stays the same. Nothing is claimed while a destination's secrets can't be decrypted.
 const claim = (limit: string) => `
   WITH due AS MATERIALIZED (
     SELECT id, leased_until, iif(leased_until > ?3, ${HOLDER}, NULL) AS holder FROM webhook_deliveries
@@ -79,7 +87,7 @@ const RELEASE = `
   UPDATE webhook_deliveries SET lease_token = NULL, leased_until = 0
   WHERE id IN (SELECT value FROM json_each(?2)) AND lease_token = ?1`;
 
-/** Prepares the statement that gives claimed deliveries back, of which nothing was sent. */
+/** Prepares the statement that releases claimed deliveries that weren't sent. */
 export function prepareReleaseClaims(
   db: D1Database,
   lease: string,
@@ -88,10 +96,10 @@ export function prepareReleaseClaims(
   return db.prepare(RELEASE).bind(lease, JSON.stringify(deliveryIds));
 }
 
-// Requires the lease, as what stores the attempts does. A delivery that was held or given up during the attempt stays
-// so, unless the attempt succeeded. If a replay has restarted the schedule in the meantime (after the destination was
-// disabled and enabled), it is due at another time, and a failure doesn't affect that schedule: its first attempt is
-// still due.
+// Requires the lease, like the statements that store the attempts. A delivery that was held or given up during the
+// attempt stays so, unless the attempt succeeded. If a replay has restarted the schedule in the meantime (after the
+// destination was disabled and enabled), the due time differs, and a failure doesn't affect the new schedule: its first
+// attempt is still due.
 const IS_RESTARTED = "coalesce(next_attempt_at, due_at) <> due_at";
 const SETTLE = `
   UPDATE webhook_deliveries SET
@@ -107,8 +115,8 @@ const SETTLE = `
   RETURNING (SELECT revision FROM destinations WHERE id = ?2) AS revision`;
 
 /**
- * Prepares the statements that settle attempts of a destination: their results, and what follows. One batch stores all
- * of it, or nothing. `readRevision` reads the result of the last one.
+ * Prepares the statements that settle attempts of a destination: their results and the deliveries' new states. One
+ * batch stores all or nothing. `readRevision` reads the result of the last statement.
  */
 export function prepareSettleAttempts(
   db: D1Database,
@@ -131,7 +139,7 @@ function listSettledValues(ended: EndedAttempt) {
   return [deliveryId, token, attemptNumber, Number(isDelivered), nextAttemptAtMs, endedAtMs, dueAtMs];
 }
 
-/** Returns the destinations that have due deliveries which nobody has claimed. */
+/** Returns the destinations with unclaimed due deliveries. */
 export async function listOverdueDestinations(db: D1Database, nowMs: number): Promise<string[]> {
   const { results } = await db
     .prepare(

@@ -1,7 +1,7 @@
 import { commitBatch } from "./commit-batch.ts";
 import { listWakeUps } from "./outbox.ts";
 
-/** Starts the deliveries to these destinations soon. Best effort: the sweep finds what doesn't start. */
+/** Starts the deliveries to these destinations soon. Best effort: the sweep starts those that it misses. */
 export type Wake = (destinationIds: readonly string[]) => void;
 
 /** Runs the statements in one transaction, then wakes the destinations that have something due. Throws as `commitBatch` does. */

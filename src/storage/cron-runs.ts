@@ -19,7 +19,7 @@ export async function recordCronRun(db: D1Database, run: Omit<CronRun, "firstRun
 
 type Row = Omit<CronRun, "settings"> & { settings: string };
 
-/** Returns the last run of each cron that has ever run. */
+/** Returns the last run of each cron that has run before. */
 export async function listCronRuns(db: D1Database): Promise<CronRun[]> {
   const { results } = await db.prepare(LIST).all<Row>();
   return results.map(({ settings, ...run }) => ({ ...run, settings: JSON.parse(settings) as CronRun["settings"] }));

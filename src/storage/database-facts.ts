@@ -1,16 +1,17 @@
 import { COUNTED, type DatabaseFacts, DESTINATIONS_LOOKED_AT } from "../domain/checks/deployment-facts.ts";
 
-/** How many ids of destinations are named. */
+/** The most destinations that are named. */
 const NAMED = 3;
-/** How many bulk replays in progress are looked at. */
+/** The most bulk replays in progress that are examined. */
 const REPLAYS_LOOKED_AT = 100;
-/** How many sealing keys are told apart. */
+/** The most sealing keys that are distinguished. */
 const SEALING_KEYS_TOLD_APART = 20;
 
 /** A binding with its name. */
 export type NamedDatabase = { name: string; db: D1Database };
 
-// The index of pending deliveries starts with the destination: each step jumps to the next one, whatever it has pending.
+// The index of pending deliveries starts with the destination: each step jumps to the next one, however many deliveries
+// are pending.
 const WAITING = `
   WITH RECURSIVE waiting (id) AS (
     SELECT min(destination_id) FROM webhook_deliveries INDEXED BY webhook_deliveries_pending WHERE status = 'pending'
@@ -33,7 +34,7 @@ const PENDING = `
   SELECT count(*) AS n FROM (
     SELECT 1 FROM webhook_deliveries INDEXED BY webhook_deliveries_pending WHERE status = 'pending' LIMIT ${COUNTED + 1})`;
 
-/** Counts the destinations of an index, and names the first ones. */
+/** Returns the SQL that counts the destinations of an index, and lists the first ones. */
 const listDestinations = (index: string, condition: string) => `
   SELECT count(*) AS n, (SELECT json_group_array(id) FROM (
     SELECT id FROM destinations INDEXED BY ${index} WHERE ${condition} ORDER BY id LIMIT ${NAMED})) AS ids
@@ -65,7 +66,10 @@ const REPLAYS = `
   SELECT id, delivery_count AS deliveryCount, created_at AS createdAtMs FROM replays INDEXED BY replays_running
   WHERE status = 'running' ORDER BY id LIMIT ${REPLAYS_LOOKED_AT}`;
 
-/** Returns the facts of a database for the operator's checks, by one batch of a bounded number of rows. `nowMs` is Unix milliseconds. */
+/**
+ * Returns the facts of a database for the operator's checks, by one batch that reads a bounded number of rows. `nowMs`
+ * is Unix milliseconds.
+ */
 export async function findDatabaseFacts({ name, db }: NamedDatabase, nowMs: number): Promise<DatabaseFacts> {
   const answers = await db.batch([
     db.prepare(OLDEST),

@@ -1,6 +1,6 @@
 /**
- * The databases of a deployment, by the number of the shard. The first is the directory: who may call, and which shard
- * holds each organization. It is also shard 0, so a deployment with one database has everything in it. All have the same
+ * The databases of a deployment, by the number of the shard. The first is the directory of accounts, keys and each
+ * organization's shard. It is also shard 0, so a deployment with one database has everything in it. All have the same
  * tables (docs/shards.md).
  */
 export type Databases = readonly [directory: D1Database, ...shards: D1Database[]];

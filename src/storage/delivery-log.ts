@@ -1,14 +1,14 @@
-import type { Headers } from "../domain/attempt-headers.ts";
-import { lowestIdAt } from "../domain/ids.ts";
+import type { Headers } from "../domain/deliveries/attempt-headers.ts";
 import {
   MAX_SHOWN_ATTEMPTS,
   type WebhookAttempt,
   type WebhookDelivery,
   type WebhookDeliveryStatus,
-} from "../domain/webhook-delivery.ts";
+} from "../domain/deliveries/webhook-delivery.ts";
+import { findIdRange } from "./id-range.ts";
 import { prepareUncounted, requireIdForm } from "./start-after.ts";
 
-/** Which deliveries to read: those of one organization, newest first. Null: any. */
+/** A page of one organization's deliveries, newest first. A null filter matches all. */
 export type DeliveryLogPage = {
   organizationId: string;
   status: WebhookDeliveryStatus | null;
@@ -20,7 +20,7 @@ export type DeliveryLogPage = {
   untilMs: number | null;
   /** The page starts after this delivery. Unlike an offset, this costs the same however far back it is. */
   afterId: string | null;
-  /** False if nobody asks for the total. */
+  /** False if the total isn't needed. */
   isCounted?: boolean;
   limit: number;
   offset: number;
@@ -30,11 +30,11 @@ export type DeliveryLogPage = {
 export type DeliveryRef = { deliveryId: string; scope: string | null };
 
 /** A delivery with its attempts. `payload` is the body of each POST, as JSON text. */
-export type DeliveryDetail = WebhookDelivery & {
+type DeliveryDetail = WebhookDelivery & {
   payload: string;
   /** How many attempts of the current schedule were made. */
   scheduleStep: number;
-  /** In order. Of more than `MAX_SHOWN_ATTEMPTS` (`attemptCount` is their number) the newest. */
+  /** In order; at most the newest `MAX_SHOWN_ATTEMPTS` of the `attemptCount`. */
   attempts: WebhookAttempt[];
 };
 
@@ -60,8 +60,8 @@ type Views = Readonly<Record<WebhookDeliveryStatus | "all", View>>;
 const countOf = (source: string) => `(SELECT count(*) FROM ${source})`;
 
 /**
- * Describes where each kind of page is read from. Ids sort by creation, so a time span is a range of ids: from `low` up
- * to, but not including, `high`.
+ * Describes the source of each kind of page. Ids sort by creation, so a time span is a range of ids: from `low` up to,
+ * but not including, `high`.
  *
  * @param more a further condition on a delivery
  */
@@ -69,8 +69,8 @@ function describeViews(low: string, high: string, more: string): Views {
   const filter = (from: string) =>
     `w.organization_id = ?1 AND w.id >= ${from} AND w.id < ${high} AND (?2 IS NULL OR w.destination_id = ?2)
      AND (?3 IS NULL OR w.event_type = ?3)${more}`;
-  // The index is fixed, since the planner's statistics would make it read the whole table if one organization has most
-  // of it.
+  // The index is fixed: if one organization has most of the rows, the planner's statistics would make it read the whole
+  // table.
   const readLog = (from: string) => `webhook_deliveries AS w INDEXED BY webhook_deliveries_log WHERE ${filter(from)}`;
   const log = readLog(low);
   const undelivered = `webhook_deliveries AS w INDEXED BY webhook_deliveries_undelivered WHERE ${filter(low)}`;
@@ -110,19 +110,15 @@ const VIEWS_OF_EVENT = describeViews(
   " AND w.event_id = ?6",
 );
 
-/** Sorts after all ids of deliveries. */
-export const NO_UPPER_ID = "msg~";
-
 /** Returns a page of the organization's deliveries and how many match the filters, or null if the organization is unknown. */
 export async function listDeliveryLog(
   db: D1Database,
   page: DeliveryLogPage,
 ): Promise<{ deliveries: WebhookDelivery[]; total: number } | null> {
-  const { organizationId, status, destinationId, eventType, eventId, sinceMs, untilMs, afterId, limit, offset } = page;
+  const { organizationId, status, destinationId, eventType, eventId, afterId, limit, offset } = page;
   requireIdForm(afterId, "msg");
   const view = (eventId === null ? VIEWS : VIEWS_OF_EVENT)[status ?? "all"];
-  const low = sinceMs === null ? "" : lowestIdAt("msg", sinceMs);
-  const high = untilMs === null ? NO_UPPER_ID : lowestIdAt("msg", untilMs + 1);
+  const { low, high } = findIdRange("msg", page);
   const pageHigh = afterId !== null && afterId < high ? afterId : high;
   const filter = [organizationId, destinationId, eventType, low];
   const total =
@@ -133,7 +129,7 @@ export async function listDeliveryLog(
           .bind(...filter, high, ...(eventId === null ? [] : [eventId]));
   const [count, rows] = await db.batch([
     total,
-    // Joined by id, since the rows that the offset skips would otherwise be read as well.
+    // Joined by id: otherwise the rows that the offset skips would be read as well.
     db
       .prepare(
         `SELECT ${DELIVERY_FIELDS} FROM webhook_deliveries AS w

@@ -1,26 +1,26 @@
-import type { DeliverySearch } from "../domain/delivery-search.ts";
+import type { DeliverySearch } from "../domain/deliveries/delivery-search.ts";
+import type { WebhookDelivery } from "../domain/deliveries/webhook-delivery.ts";
 import { lowestIdAt } from "../domain/ids.ts";
-import type { WebhookDelivery } from "../domain/webhook-delivery.ts";
 import {
   DELIVERY_FIELDS,
   type DeliveryLogPage,
   type DeliveryRow,
   listDeliveryLog,
-  NO_UPPER_ID,
   readDeliveryRow,
 } from "./delivery-log.ts";
+import { findIdRange } from "./id-range.ts";
 import { prepareUncounted, requireIdForm } from "./start-after.ts";
 
-/** Words are searched in the payloads of so many of the newest deliveries, and no further back than this. */
+/** Words are searched in the payloads of this many of the newest deliveries, and no further back than this time. */
 export const PAYLOADS_SEARCHED = 5_000;
 export const PAYLOAD_SPAN_MS = 7 * 24 * 3_600_000;
 
-/** How many events of one resource are followed to their deliveries. */
+/** The most events of one resource whose deliveries are looked up. */
 const EVENTS_FOLLOWED = 1_000;
 
 const LOG = "webhook_deliveries AS w INDEXED BY webhook_deliveries_log WHERE w.organization_id = ?1";
 
-// An event's deliveries are created with it: they are among those of its millisecond. There is no other index of them.
+// An event's deliveries are created with it, so they are among those of its millisecond. No other index leads to them.
 const OF_EVENTS = `
   SELECT w.id FROM (
       SELECT e.id AS eventId, e.created_at AS eventMs FROM json_each(?8) AS s CROSS JOIN events AS e
@@ -28,8 +28,8 @@ const OF_EVENTS = `
     CROSS JOIN ${LOG} AND w.event_id = eventId
       AND w.id >= 'msg_' || printf('%012x', eventMs) AND w.id < 'msg_' || printf('%012x', eventMs + 1)`;
 
-// The outer limit leaves nothing out. Because of it, SQLite doesn't merge the query into the condition, which would lower
-// each payload again for each word; and no more than one lowered payload is in memory.
+// The outer limit has no effect on the result. It keeps SQLite from merging the query into the condition, which would
+// convert each payload to lower case again for each word, and only one converted payload is in memory at a time.
 const OF_WORDS = `
   SELECT deliveryId FROM (
       SELECT deliveryId, lower(e.payload) AS text FROM (
@@ -55,8 +55,8 @@ const ONE = `
 type Page = { deliveries: WebhookDelivery[]; total: number } | null;
 
 /**
- * Returns a page of those deliveries that fit both the filters and a search, or null if the organization is unknown.
- * Ids and types are found however old they are; words only in the newest payloads, see `PAYLOADS_SEARCHED`.
+ * Returns a page of the deliveries that match both the filters and a search, or null if the organization is unknown.
+ * Ids and types are found at any age; words only in the newest payloads, see `PAYLOADS_SEARCHED`.
  *
  * @param nowMs Unix milliseconds
  */
@@ -81,7 +81,7 @@ export async function searchDeliveryLog(
   }
 }
 
-/** Lists the deliveries that a filter leaves. If the page has another value for it, nothing fits both. */
+/** Lists the deliveries that match an additional filter. If the page already has another value for it, none does. */
 async function narrow(db: D1Database, page: DeliveryLogPage, filter: Partial<DeliveryLogPage>): Promise<Page> {
   const isOther = Object.entries(filter).some(([name, value]) => {
     const given = page[name as keyof DeliveryLogPage];
@@ -93,7 +93,7 @@ async function narrow(db: D1Database, page: DeliveryLogPage, filter: Partial<Del
 
 async function findOne(db: D1Database, page: DeliveryLogPage, deliveryId: string): Promise<Page> {
   const { organizationId, destinationId, eventType, eventId, status } = page;
-  const { low, high } = readSpan(page);
+  const { low, high } = findIdRange("msg", page);
   const [known, rows] = await db.batch([
     db.prepare("SELECT 1 FROM organizations WHERE id = ?1").bind(organizationId),
     db.prepare(ONE).bind(deliveryId, organizationId, destinationId, eventType, eventId, status, low, high),
@@ -111,7 +111,7 @@ async function findByWords(
   nowMs: number,
 ): Promise<Page> {
   const { organizationId, destinationId, eventType, eventId, status, sinceMs, untilMs, afterId, limit, offset } = page;
-  const { low, high } = readSpan(page);
+  const { low, high } = findIdRange("msg", page);
   const searchedFromMs = Math.max(sinceMs ?? 0, Math.min(untilMs ?? nowMs, nowMs) - PAYLOAD_SPAN_MS);
   const filter = [organizationId, destinationId, eventType, low, high, status, eventId];
   const searched = [JSON.stringify(eventIds), lowestIdAt("msg", searchedFromMs), JSON.stringify(words)];
@@ -124,11 +124,4 @@ async function findByWords(
   return known
     ? { deliveries: ((rows?.results ?? []) as DeliveryRow[]).map(readDeliveryRow), total: known.total }
     : null;
-}
-
-function readSpan({ sinceMs, untilMs }: DeliveryLogPage): { low: string; high: string } {
-  return {
-    low: sinceMs === null ? "" : lowestIdAt("msg", sinceMs),
-    high: untilMs === null ? NO_UPPER_ID : lowestIdAt("msg", untilMs + 1),
-  };
 }

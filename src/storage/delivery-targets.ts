@@ -1,4 +1,4 @@
-import type { DestinationHealth } from "../domain/destination-health.ts";
+import type { DestinationHealth } from "../domain/deliveries/destination-health.ts";
 import { type HealthRow, readHealth } from "./health-row.ts";
 import { isServedHere } from "./is-served-here.ts";
 
@@ -9,7 +9,7 @@ export type DeliveryTarget = {
   revision: number;
   url: string;
   health: DestinationHealth;
-  /** Since when its secrets can't be decrypted, in Unix milliseconds; null if they can, as far as is known. */
+  /** Since when its secrets can't be decrypted, in Unix milliseconds; null if no failure is known. */
   unsignedSinceMs: number | null;
   sealedSecrets: string[];
   /** The headers that its admins added: the encrypted value of each by its name. */
@@ -66,7 +66,10 @@ export function prepareNoteUnsigned(db: D1Database, destinationId: string, nowMs
     .bind(destinationId, nowMs);
 }
 
-/** Prepares the statement that clears this mark, and wakes the destination if it was set: what is due has been waiting since. */
+/**
+ * Prepares the statement that clears this mark, and wakes the destination if it was set: its due deliveries have been
+ * waiting.
+ */
 export function prepareNoteSigned(db: D1Database, destinationId: string): D1PreparedStatement {
   return db
     .prepare(
@@ -79,13 +82,16 @@ export function prepareNoteSigned(db: D1Database, destinationId: string): D1Prep
 /** True if all attempts have failed since `failing_since`, and still do. */
 const IS_ONGOING = "?2 > 0 AND failing_since IS NOT NULL AND coalesce(?3, 0) < failing_since";
 
-/** The later of two times, each null if there was none: a slow attempt may be recorded after one that began later. */
+/**
+ * Returns the SQL of the later of two times, each of which may be null: a slow attempt may be recorded after one that
+ * began later.
+ */
 const latest = (column: string, time: string) => `nullif(max(coalesce(${column}, 0), coalesce(${time}, 0)), 0)`;
 
 /**
- * Prepares the statement that records the health of a destination. Of two concurrent writes one wins, since this is an
- * indicator, not a count. But a write that didn't see the slowness doesn't clear it. It does nothing if the destination
- * was changed since it was read: what an attempt before the change tells isn't about what is there now.
+ * Prepares the statement that records the health of a destination. One of two concurrent writes wins, since this is an
+ * indicator, not a count; but a write that didn't see the slowness doesn't clear it. Does nothing if the destination
+ * was changed since it was read: earlier attempts say nothing about its new settings.
  */
 export function prepareRecordHealth(
   db: D1Database,

@@ -1,12 +1,12 @@
 import { MOVED_TABLES, type MovedTable, ownerOf } from "./moved-tables.ts";
 
 /**
- * How far an organization has left its shard. `copying`: everything works. `draining`: no delivery is claimed. `held`:
- * nothing is written. `gone`: another shard has it, and its rows here are deleted.
+ * The state of an organization that leaves its shard. `copying`: everything works. `draining`: no delivery is claimed.
+ * `held`: writes are refused. `gone`: another shard has it, and its rows here are deleted.
  */
-export type DepartureState = "copying" | "draining" | "held" | "gone";
+type DepartureState = "copying" | "draining" | "held" | "gone";
 
-/** Refuses a write as `isMovingRefusal` recognizes it. */
+/** Refuses a write with the message that `isMovingRefusal` recognizes. */
 const REFUSE = "RAISE(ABORT, 'organization_moving')";
 
 const isLeaving = (owner: string, states = "") =>
@@ -15,7 +15,7 @@ const isLeaving = (owner: string, states = "") =>
 /** A trigger, without its name. */
 type Trigger = { name: string; sql: string };
 
-// They exist only while an organization leaves, so that no other write pays for them.
+// The triggers exist only while an organization leaves, so that they cost nothing otherwise.
 function listTriggers(): Trigger[] {
   return [...MOVED_TABLES.flatMap(listTriggersOf), ...listSpecialTriggers()].map(({ name, sql }) => ({
     name: `leaving_${name}`,
@@ -23,7 +23,10 @@ function listTriggers(): Trigger[] {
   }));
 }
 
-/** Records each change of the organization's rows, in the transaction of the change, and refuses it once writes are held. */
+/**
+ * Returns the triggers that record each change of the organization's rows, in the transaction of the change, and refuse
+ * it once writes are held.
+ */
 function listTriggersOf(table: MovedTable): Trigger[] {
   const { name, key, isPruned } = table;
   const record = (row: string) =>
@@ -43,7 +46,8 @@ function listTriggersOf(table: MovedTable): Trigger[] {
       sql: `AFTER DELETE ON ${name} WHEN ${isLeaving(ownerOf(table, "OLD"), "'copying', 'draining', 'held'")}
         BEGIN ${refuse("OLD", "'held'")} ${record("OLD")} END`,
     },
-    // Rows past their retention time are deleted later: one statement prunes many organizations, and must not fail.
+    // Deletions of rows past their retention time are skipped and done later: one statement prunes many organizations,
+    // and must not fail.
     ...(isPruned
       ? [
           {
@@ -61,7 +65,7 @@ function listSpecialTriggers(): Trigger[] {
   return [
     {
       name: "claim",
-      // Skips the row, so that the transaction, which also settles attempts, goes on without it.
+      // Skips the row, so that the transaction, which also settles attempts, continues without it.
       sql: `BEFORE UPDATE OF lease_token ON webhook_deliveries
         WHEN NEW.lease_token IS NOT NULL AND NEW.lease_token IS NOT OLD.lease_token
           AND ${isLeaving("NEW.organization_id", "'draining', 'held', 'gone'")}
@@ -69,7 +73,7 @@ function listSpecialTriggers(): Trigger[] {
     },
     {
       name: "money",
-      // Not of its name or its shard, which are the directory's.
+      // Ignores its name and its shard, which belong to the directory.
       sql: `AFTER UPDATE OF balance_microdollars, alert_threshold_microdollars, auto_recharge, plan_name ON organizations
         WHEN ${isLeaving("NEW.id", held)} BEGIN SELECT ${REFUSE}; END`,
     },
@@ -79,7 +83,7 @@ function listSpecialTriggers(): Trigger[] {
     },
     {
       name: "phone_update",
-      // A phone's own departure is its last write.
+      // Ignores a phone's own departure, which is its last write.
       sql: `AFTER UPDATE ON phones WHEN NEW.away_on IS NULL AND (${isLeaving("OLD.organization_id", held)}
           OR ${isLeaving("NEW.organization_id", held)} OR ${isLeaving(sessionOwner, held)})
         BEGIN SELECT ${REFUSE}; END`,
@@ -97,12 +101,12 @@ export async function beginDeparture(db: D1Database, organizationId: string): Pr
   ]);
 }
 
-/** Sets how far the organization has left. All transactions before this are recorded; all later ones see it. */
+/** Sets the state of the departure. All earlier transactions are recorded; all later ones see the new state. */
 export async function setDepartureState(db: D1Database, organizationId: string, state: DepartureState): Promise<void> {
   await db.prepare("UPDATE departures SET state = ?2 WHERE organization_id = ?1").bind(organizationId, state).run();
 }
 
-/** Forgets the departure, and what was recorded. */
+/** Deletes the departure and its recorded changes. */
 export async function endDeparture(db: D1Database, organizationId: string): Promise<void> {
   await db.batch([
     db.prepare("DELETE FROM departures WHERE organization_id = ?").bind(organizationId),
@@ -111,8 +115,8 @@ export async function endDeparture(db: D1Database, organizationId: string): Prom
   ]);
 }
 
-// A delivery that was held or given up during an attempt keeps its lease until the attempt is stored. One that is delivered
-// has none.
+// A delivery that was held or given up during an attempt keeps its lease until the attempt is stored. A delivered one
+// has no lease.
 const FIND_LEASE = `
   SELECT EXISTS (
     SELECT 1 FROM destinations AS d CROSS JOIN webhook_deliveries AS w INDEXED BY webhook_deliveries_pending
@@ -123,15 +127,15 @@ const FIND_LEASE = `
     WHERE organization_id = ?1 AND (status = 'failed' OR status = 'held') AND leased_until > ?2
   ) AS isDelivering`;
 
-/** Returns if an attempt of the organization's deliveries is in progress. `nowMs` is Unix milliseconds. */
+/** Returns true if an attempt of the organization's deliveries is in progress. `nowMs` is Unix milliseconds. */
 export async function isDelivering(db: D1Database, organizationId: string, nowMs: number): Promise<boolean> {
   return (await db.prepare(FIND_LEASE).bind(organizationId, nowMs).first<number>("isDelivering")) === 1;
 }
 
-/** A row that was written since it may have been copied. */
+/** A recorded change: a row that was written after it may have been copied. */
 export type DepartingChange = { number: number; table: string; key: string };
 
-// Each table's first changes come from the index, however many others wait.
+// Reads each table's first changes from the index, regardless of how many others there are.
 const LIST_CHANGES = `
   SELECT t.value AS "table", (
     SELECT json_group_array(json_array(c.number, c.row_key) ORDER BY c.number)
@@ -140,8 +144,9 @@ const LIST_CHANGES = `
   FROM json_each(?1) AS t ORDER BY t.key`;
 
 /**
- * Returns the first changes of these tables: by table, in the order given, and then in the order in which they were made. Rows
- * are read as they are by now, so those that others refer to must come first: a row that changed early may refer to a late one.
+ * Returns the first changes of these tables, sorted by table in the given order, then by the time of the change. Rows
+ * are read in their current state, so referenced tables must come first: a row that changed early may refer to a late
+ * one.
  */
 export async function listDepartingChanges(
   db: D1Database,
@@ -158,7 +163,7 @@ export async function listDepartingChanges(
   return listed.slice(0, limit);
 }
 
-/** Forgets changes whose rows were copied. */
+/** Deletes recorded changes whose rows were copied. */
 export async function deleteDepartingChanges(db: D1Database, changes: readonly DepartingChange[]): Promise<void> {
   await db
     .prepare("DELETE FROM departing_changes WHERE number IN (SELECT value FROM json_each(?))")

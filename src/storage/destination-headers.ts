@@ -1,10 +1,10 @@
-import { MAX_CUSTOM_HEADERS } from "../domain/custom-headers.ts";
-import { originPrefix } from "../domain/destination-url.ts";
+import { MAX_CUSTOM_HEADERS } from "../domain/deliveries/custom-headers.ts";
+import { originPrefix } from "../domain/deliveries/destination-url.ts";
 import { type DestinationRef, IS_REFERRED, REFERRED_ID } from "./destination-ref.ts";
 import { prepareGuard } from "./guards.ts";
 
 /** A header to store: its value is encrypted, bound to the destination and the name. */
-export type SealedHeader = { name: string; sealedValue: string };
+type SealedHeader = { name: string; sealedValue: string };
 
 /** Headers to add or replace, and the names of those to remove. */
 export type HeaderChanges = { set: readonly SealedHeader[]; removed: readonly string[] };
@@ -21,7 +21,7 @@ const SET = `
   SELECT d.id, h.value ->> 'name', h.value ->> 'sealedValue' FROM json_each(?3) AS h, ${REFERRED_ID} AS d WHERE true
   ON CONFLICT (destination_id, name) DO UPDATE SET sealed_value = excluded.sealed_value`;
 
-// ?3: what the URLs of the new origin begin with.
+// ?3 is the prefix of URLs with the new origin.
 const DROP_MOVED = `
   DELETE FROM destination_headers
   WHERE destination_id = (SELECT id FROM destinations WHERE ${IS_REFERRED} AND substr(url, 1, length(?3)) <> ?3)`;
@@ -43,8 +43,9 @@ export function prepareChangeHeaders(
 }
 
 /**
- * Prepares the statement that deletes a destination's headers if `url` is of another origin than its URL at that time:
- * they may hold secrets of the old server, which whoever changes the URL must not be able to read at a server of theirs.
+ * Prepares the statement that deletes a destination's headers if `url` has another origin than its current URL: they
+ * may contain secrets of the old server, and a person who changes the URL must not be able to read them on a server of
+ * their own.
  */
 export function prepareDropMovedHeaders(
   db: D1Database,

@@ -1,13 +1,13 @@
-import { SUMMARY_ATTEMPTS, SUMMARY_SPAN_MS, type TimedAttempt } from "../domain/attempt-summary.ts";
-import { type DestinationHealth, MAX_COUNTED } from "../domain/destination-health.ts";
+import { SUMMARY_ATTEMPTS, SUMMARY_SPAN_MS, type TimedAttempt } from "../domain/deliveries/attempt-summary.ts";
+import { type DestinationHealth, MAX_COUNTED } from "../domain/deliveries/destination-health.ts";
 import { type DestinationRef, IS_REFERRED } from "./destination-ref.ts";
 import { type HealthRow, readHealth } from "./health-row.ts";
 
-/** How many of the organization's newest deliveries are searched for a destination's attempts. */
+/** The number of the organization's newest deliveries that are searched for a destination's attempts. */
 const LOOKED_AT = 5000;
 
 /** An attempt with the reason why it failed. */
-export type ReportedAttempt = TimedAttempt & { error: string | null };
+type ReportedAttempt = TimedAttempt & { error: string | null };
 
 /** The stored health of a destination. */
 export type DestinationReport = {
@@ -15,12 +15,12 @@ export type DestinationReport = {
   health: DestinationHealth;
   /** Since when its secrets can't be decrypted, in Unix milliseconds; null if they can. */
   unsignedSinceMs: number | null;
-  /** Since when all attempts have failed, and when its admins were told, in Unix milliseconds. */
+  /** Since when all attempts have failed, and when its admins were emailed, in Unix milliseconds. */
   failingSinceMs: number | null;
   alertedAtMs: number | null;
   /** Its latest attempts of the last day, at most `SUMMARY_ATTEMPTS`, in no particular order. */
   attempts: ReportedAttempt[];
-  /** How many deliveries are pending, failed and held; each counted up to `MAX_COUNTED`. */
+  /** The numbers of pending, failed and held deliveries, each counted up to `MAX_COUNTED`. */
   pendingCount: number;
   failedCount: number;
   heldCount: number;

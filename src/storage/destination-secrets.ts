@@ -1,13 +1,13 @@
-import { REPLACED_SECRET_MS } from "../domain/destination.ts";
+import { REPLACED_SECRET_MS } from "../domain/deliveries/destination.ts";
 import { prepareNoteSigned } from "./delivery-targets.ts";
 import { type DestinationRef, IS_REFERRED, REFERRED_ID } from "./destination-ref.ts";
 import { prepareGuard } from "./guards.ts";
 
 /** A destination's secret to store: encrypted, bound to the destination's id. `number` counts the rotations from 1. */
-export type SealedSecret = { destinationId: string; number: number; sealedSecret: string };
+type SealedSecret = { destinationId: string; number: number; sealedSecret: string };
 
-/** How many of a destination's secrets are live, and the number of the newest. */
-export type SecretCount = { live: number; newest: number };
+/** The number of a destination's live secrets, and the rotation number of the newest. */
+type SecretCount = { live: number; newest: number };
 
 const COUNT = `
   SELECT (
@@ -43,13 +43,16 @@ export function prepareInsertSecret(db: D1Database, secret: SealedSecret, nowMs:
   ];
 }
 
-// From then on, calls claim only with the secrets that are live now.
+// Raises the revision: from then on, calls claim only with the secrets that are live now.
 const REVISE = `UPDATE destinations SET revision = revision + 1 WHERE ${IS_REFERRED}`;
 
 const DROP_OLD = `
   DELETE FROM destination_secrets WHERE expires_at IS NOT NULL AND destination_id = ${REFERRED_ID}`;
 
-/** Deletes all secrets of a destination but the newest, which signs alone from then on. Returns how many of them still signed. */
+/**
+ * Deletes all secrets of a destination except the newest, which signs alone from then on. Returns the number of deleted
+ * ones that were still live.
+ */
 export async function deleteOldSecrets(
   db: D1Database,
   { destinationId, scope }: DestinationRef,
@@ -69,9 +72,9 @@ const EXPIRE = `
 
 /**
  * Prepares the statements of a rotation: the new secret signs from now on, the previous one for another day, and
- * expired ones are deleted. If the old ones couldn't be decrypted, the new one signs alone and everything that waited
- * is sent: nobody could verify with the others. They refuse their batch as stale if another rotation or the
- * destination's deletion came first.
+ * expired ones are deleted. If the old ones couldn't be decrypted, the new one signs alone, and all waiting deliveries
+ * are sent: the others couldn't sign anyway. They refuse their batch as stale if another rotation or the destination's
+ * deletion came first.
  */
 export function prepareReplaceSecret(db: D1Database, secret: SealedSecret, nowMs: number): D1PreparedStatement[] {
   const { destinationId } = secret;

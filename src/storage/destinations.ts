@@ -1,4 +1,4 @@
-import { type Destination, MAX_DESTINATIONS, type WantedType } from "../domain/destination.ts";
+import { type Destination, MAX_DESTINATIONS, type WantedType } from "../domain/deliveries/destination.ts";
 import { commitBatch } from "./commit-batch.ts";
 import {
   type HeaderChanges,
@@ -52,11 +52,11 @@ const patched = (column: string, field: string) =>
   `iif(json_type(?3, '$.${field}') IS NULL, ${column}, ?3 ->> '${field}')`;
 const patchColumn = (column: string, field: string) => `${column} = ${patched(column, field)}`;
 
-// A change of something that calls use to deliver. ?4: whether its headers change.
+// True for a change of a setting that deliveries use. ?4: true if headers change.
 const IS_REVISED = `(?4 OR url <> ${patched("url", "url")} OR enabled <> ${patched("enabled", "enabled")}
   OR max_per_second IS NOT ${patched("max_per_second", "maxPerSecond")})`;
 
-// A destination that was disabled, by hand or because it kept failing, starts anew once it is enabled.
+// Enabling a destination, disabled by hand or because it kept failing, resets its failures.
 const IS_REVIVED = "enabled = 0 AND ?3 ->> 'enabled' = 1";
 
 const UPDATE = `
@@ -125,11 +125,11 @@ export function prepareInsertDestination(db: D1Database, destination: Destinatio
 }
 
 /**
- * Changes a destination. Calls that deliver to it claim nothing more for what it was before. Disabling withdraws its pending
- * deliveries: the first in the same transaction, the others soon. Enabling releases none, so it withdraws those that are
- * left first. A URL of another origin leaves it only the headers that `headers` sets.
- * Returns the updated destination, or null if there is none in that scope. Throws a CommitRefused if `headers` would be
- * too many, or it was disabled again in between.
+ * Changes a destination. Calls in progress claim nothing more with its old settings. Disabling withdraws its pending
+ * deliveries: the first ones in the same transaction, the others soon. Enabling doesn't release any, so it first
+ * withdraws those that are left. A URL with another origin drops all headers except those that `headers` sets. Returns
+ * the updated destination, or null if there is none in that scope. Throws a CommitRefused if there would be too many
+ * headers, or if it was disabled again in between.
  */
 export async function updateDestination(
   db: D1Database,
@@ -151,9 +151,9 @@ export async function updateDestination(
 }
 
 /**
- * Deletes a destination: nothing more is claimed for it, its unsettled deliveries become failed, the first of them in the
- * same transaction, and its secrets and headers are deleted. The log remains. Returns false if there was none in that scope.
- * `nowMs` is Unix milliseconds.
+ * Deletes a destination: nothing more is claimed for it, its open deliveries become failed (the first ones in the same
+ * transaction), and its secrets and headers are deleted. The log remains. Returns false if there was none in that
+ * scope. `nowMs` is Unix milliseconds.
  */
 export async function deleteDestination(
   db: D1Database,

@@ -8,7 +8,7 @@ const EXPIRING = `
   FROM (SELECT expires_at FROM api_keys INDEXED BY api_keys_expiring
     WHERE expires_at > ?1 AND expires_at <= ?2 AND revoked_at IS NULL ORDER BY expires_at LIMIT ${COUNTED + 1})`;
 
-// Ids sort by creation. The inner query bounds what is read.
+// Ids sort by creation. The inner query bounds the number of rows that are read.
 const OLD = `
   SELECT count(*) AS n, min(id) AS id FROM (
     SELECT id, expires_at, revoked_at, last_used_at FROM api_keys WHERE id < ?1 ORDER BY id LIMIT ${KEYS_LOOKED_AT + 1})

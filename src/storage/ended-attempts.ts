@@ -1,15 +1,15 @@
+import type { WebhookAttempt } from "../domain/deliveries/webhook-delivery.ts";
 import { LONG_RESPONSE_BYTES, MAX_KEPT_RESPONSES_PER_DAY, RESPONSE_START_BYTES } from "../domain/retention.ts";
 import { dayOf } from "../domain/spending-month.ts";
 import { cutToBytes, exceedsBytes } from "../domain/text-size.ts";
-import type { WebhookAttempt } from "../domain/webhook-delivery.ts";
 import { ADD_TO_DAY, bytesOfDay } from "./bytes-of-day.ts";
 
-/** A finished attempt, and what it means for its delivery. */
+/** A finished attempt, and its effect on the delivery. */
 export type EndedAttempt = Omit<WebhookAttempt, "number"> & {
   deliveryId: string;
   token: string;
   attemptNumber: number;
-  /** When the delivery was due as it was claimed, in Unix milliseconds: a replay since then moves it. */
+  /** When the delivery was due at the time of its claim, in Unix milliseconds: a later replay changes it. */
   dueAtMs: number;
   isDelivered: boolean;
   /** Unix milliseconds; null if there is no further attempt. */
@@ -35,22 +35,22 @@ const INSERT_LONG = insert(
   `iif(${HAS_ROOM}, a.value ->> 9, NULL)`,
 );
 
-// They are all of one organization. To group by it would sort them.
+// All belong to one organization. Grouping by it would sort them.
 const COUNT_LONG = `
   INSERT INTO kept_responses (organization_id, day, bytes)
   SELECT max(d.organization_id), ?2, sum(a.value ->> 2) ${OF_LEASED} AND ${HAS_ROOM} HAVING count(*) > 0
   ${ADD_TO_DAY}`;
 
 /**
- * How many attempts one statement stores. Each brings up to 16 KiB of a response, of which JSON may make six times as
- * much, and D1 binds at most 2 MB.
+ * The most attempts per statement. Each has up to 16 KiB of a response, which JSON may expand sixfold, and D1 binds at
+ * most 2 MB.
  */
 const ATTEMPTS_PER_STATEMENT = 10;
 
 /**
- * Prepares the statements that store attempts of one destination whose lease still holds. Once an organization has stored
- * `MAX_KEPT_RESPONSES_PER_DAY` of long responses, they store only the start of the next ones' bodies, and none of their
- * headers. It is exceeded by at most what one statement stores.
+ * Prepares the statements that store attempts of one destination whose lease still holds. Once an organization has
+ * stored `MAX_KEPT_RESPONSES_PER_DAY` of long responses, they store only the start of the next ones' bodies, and no
+ * headers. The limit is exceeded by at most the responses of one statement.
  */
 export function prepareStoreAttempts(db: D1Database, attempts: readonly EndedAttempt[]): D1PreparedStatement[] {
   const { long = [], short = [] } = Object.groupBy(attempts, (ended) => (hasLongResponse(ended) ? "long" : "short"));
@@ -72,7 +72,7 @@ function hasLongResponse(ended: EndedAttempt): boolean {
   return exceedsBytes(writeResponse(ended), LONG_RESPONSE_BYTES);
 }
 
-/** Returns what is stored of a response. */
+/** Returns the stored part of a response. */
 function writeResponse({ responseBody, responseHeaders }: EndedAttempt): string {
   return `${responseBody ?? ""}${responseHeaders ? JSON.stringify(responseHeaders) : ""}`;
 }

@@ -3,7 +3,7 @@ import {
   ALERT_AFTER_MS,
   MIN_FAILURES_TO_ALERT,
   MIN_FAILURES_TO_DISABLE,
-} from "../domain/failing-destination.ts";
+} from "../domain/deliveries/failing-destination.ts";
 import { commitBatch } from "./commit-batch.ts";
 import { isServedHere } from "./is-served-here.ts";
 import { prepareWithdrawUnsent } from "./withdraw-unsent.ts";
@@ -22,7 +22,7 @@ export type FailingDestination = {
 const COLUMNS = `id, organization_id AS organizationId, name, url, failing_since AS failingSinceMs,
   consecutive_failures AS consecutiveFailures, last_error AS lastError`;
 
-// Measured to the last failure, not to now: nothing was tried since.
+// Measured up to the last failure, not to now: nothing was tried since.
 const IS_ALERTED = `alerted_at IS NULL AND (consecutive_failures >= ${ALERT_AFTER_FAILURES}
     OR (consecutive_failures >= ${MIN_FAILURES_TO_ALERT} AND last_failure_at - failing_since >= ${ALERT_AFTER_MS}))`;
 const isDisabled = (parameter: string) =>
@@ -46,8 +46,8 @@ const DISABLE = `
 const NEVER_MS = Number.MAX_SAFE_INTEGER;
 
 /**
- * Returns the ids of the next destinations whose admins must be told that they fail, or that must be disabled.
- * `disableAfterMs` null: none is disabled.
+ * Returns the ids of the next destinations that must be reported to their admins or disabled. `disableAfterMs` null:
+ * none is disabled.
  */
 export async function listFailingDestinations(
   db: D1Database,
@@ -60,7 +60,10 @@ export async function listFailingDestinations(
   return results.map(({ id }) => id);
 }
 
-/** Records that the admins are told. Returns the destination, or null if they were told already or it works again. */
+/**
+ * Records that the admins are emailed. Returns the destination, or null if they were emailed already, or if it works
+ * again.
+ */
 export function recordAlert(db: D1Database, destinationId: string, nowMs: number): Promise<FailingDestination | null> {
   return db.prepare(ALERT).bind(destinationId, nowMs).first<FailingDestination>();
 }

@@ -2,10 +2,10 @@ import type { DeliveryStatus, FileDelivery } from "../domain/file-delivery.ts";
 import { type FleetPage, type FleetSource, listFleetPage } from "./fleet-page.ts";
 import { FIND_SEEN_PHONE } from "./phones.ts";
 
-/** Which deliveries to read: those of one organization to one phone, newest first. */
-export type DeliveryPage = { organizationId: string; phoneId: string; limit: number; offset: number };
+/** A page of one organization's deliveries to one phone, newest first. */
+type DeliveryPage = { organizationId: string; phoneId: string; limit: number; offset: number };
 
-export type DeliveryRow = {
+export type FileDeliveryRow = {
   id: string;
   phone_id: string;
   file_id: string | null;
@@ -20,12 +20,12 @@ export type DeliveryRow = {
 
 const COUNT = "SELECT count(*) AS total FROM file_deliveries WHERE phone_id = ?1 AND organization_id = ?2";
 
-/** The columns of a `DeliveryRow`. */
-export const DELIVERY_FIELDS =
+/** The columns of a `FileDeliveryRow`. */
+export const FILE_DELIVERY_FIELDS =
   "id, phone_id, file_id, filename, mime_type, size_bytes, status, bytes_transferred, error, created_at";
 
 const PAGE = `
-  SELECT ${DELIVERY_FIELDS} FROM file_deliveries WHERE phone_id = ?1 AND organization_id = ?2
+  SELECT ${FILE_DELIVERY_FIELDS} FROM file_deliveries WHERE phone_id = ?1 AND organization_id = ?2
   ORDER BY created_at DESC, id DESC LIMIT ?3 OFFSET ?4`;
 
 /**
@@ -43,12 +43,12 @@ export async function listFileDeliveries(
   ]);
   if (!visible?.results.length) return null;
   const total = (count?.results[0] as { total: number } | undefined)?.total ?? 0;
-  return { deliveries: ((rows?.results ?? []) as DeliveryRow[]).map(readDelivery), total };
+  return { deliveries: ((rows?.results ?? []) as FileDeliveryRow[]).map(readFileDelivery), total };
 }
 
 const OF_ORGANIZATION: FleetSource = {
   table: "file_deliveries",
-  fields: DELIVERY_FIELDS,
+  fields: FILE_DELIVERY_FIELDS,
   begins: "created_at",
   indexes: {
     page: "file_deliveries_by_organization",
@@ -65,11 +65,11 @@ export async function listOrganizationDeliveries(
   db: D1Database,
   page: FleetPage<DeliveryStatus>,
 ): Promise<{ deliveries: FileDelivery[]; total: number } | null> {
-  const found = await listFleetPage<DeliveryRow>(db, OF_ORGANIZATION, page);
-  return found && { deliveries: found.rows.map(readDelivery), total: found.total };
+  const found = await listFleetPage<FileDeliveryRow>(db, OF_ORGANIZATION, page);
+  return found && { deliveries: found.rows.map(readFileDelivery), total: found.total };
 }
 
-export function readDelivery(row: DeliveryRow): FileDelivery {
+export function readFileDelivery(row: FileDeliveryRow): FileDelivery {
   return {
     id: row.id,
     phoneId: row.phone_id,

@@ -1,6 +1,9 @@
 import { readListPage, type StartsAfter, startAfter } from "./start-after.ts";
 
-/** Which of an organization's records to read, newest first. Null: any. Times are Unix milliseconds, both included. */
+/**
+ * A page of an organization's records, newest first. A null filter matches all. Times are Unix milliseconds, both
+ * included.
+ */
 export type FleetPage<Status extends string> = StartsAfter & {
   organizationId: string;
   status: Status | null;
@@ -9,13 +12,13 @@ export type FleetPage<Status extends string> = StartsAfter & {
   offset: number;
 };
 
-/** For records with a duration: reads those that overlap the span. */
+/** The same for records with a duration, of which those that overlap the span are read. */
 export type SpanPage<Status extends string> = FleetPage<Status> & { sinceMs: number | null; untilMs: number | null };
 
 /** A record of one organization. */
 export type OwnRecord = { id: string; organizationId: string };
 
-/** Where records are listed from. Its texts become SQL unchanged. */
+/** The source of a list. Its texts become SQL unchanged. */
 export type FleetSource = {
   table: string;
   /** The selected expression for each field of a record. */
@@ -23,8 +26,8 @@ export type FleetSource = {
   /** The column of the time by which the list is sorted: when a record starts. */
   begins: string;
   /**
-   * An index for each filter, all in the list's order. Fixed, since the planner's statistics may choose a seemingly
-   * shorter way.
+   * An index for each filter, all in the list's order. They are fixed, since the planner's statistics may suggest a
+   * seemingly better one.
    */
   indexes: { page: string; byStatus: string; byPhone: string };
   /**
@@ -71,14 +74,14 @@ function listConditions(
   if (status !== null) conditions.push({ sql: "status = ?", values: [status] });
   if (untilMs !== null) conditions.push({ sql: `${source.begins} <= ?`, values: [untilMs] });
   if (sinceMs !== null) conditions.push(...reachInto(source, sinceMs));
-  // Without this, a record that lasts from before the end to after the start would be found.
+  // Otherwise, a record that starts before the end and ends after the start would match.
   if (sinceMs !== null && untilMs !== null && untilMs < sinceMs) conditions.push({ sql: "0", values: [] });
   return conditions;
 }
 
 /**
- * Limits the scan to what hasn't ended by `sinceMs`. An index in the order of starts can't tell where those end, so the
- * oldest of them is looked up first: a page reads no further back.
+ * Limits the scan to records that haven't ended by `sinceMs`. An index by start can't find those, so the oldest of them
+ * is looked up first: a page reads no further back.
  */
 function reachInto({ table, begins, indexes, ends }: FleetSource, sinceMs: number): Condition[] {
   if (!ends) throw new Error(`${table} has no ends`);
@@ -87,7 +90,7 @@ function reachInto({ table, begins, indexes, ends }: FleetSource, sinceMs: numbe
       `(SELECT min(${begins}) FROM ${table} INDEXED BY ${indexes.byStatus} WHERE organization_id = ?1 AND status = '${status}')`,
   );
   const oldestEnded = `(SELECT min(${begins}) FROM ${table} INDEXED BY ${ends.index} WHERE organization_id = ?1 AND ${ends.column} >= ?)`;
-  // Includes the time itself, so that the minimum is never null: a record that starts in the span overlaps it.
+  // Includes `sinceMs` itself, so that the minimum is never null: a record that starts within the span overlaps it.
   const oldest = [...oldestOpen, oldestEnded].map((query) => `coalesce(${query}, ?)`).join(", ");
   const values = [...ends.openStatuses.map(() => sinceMs), sinceMs, sinceMs];
   return [

@@ -16,7 +16,7 @@ export const REFUSALS = [
 
 export type CommitRefusal = (typeof REFUSALS)[number];
 
-/** Refuses as the triggers of a move do, so that the batch waits, and runs where the organization is then. */
+/** The same refusal as that of a move's triggers: the batch waits, then runs in the organization's new shard. */
 export const MOVING = "organization_moving";
 
 /** True directly after a statement that has written a row. */

@@ -1,4 +1,4 @@
-import type { DestinationHealth } from "../domain/destination-health.ts";
+import type { DestinationHealth } from "../domain/deliveries/destination-health.ts";
 
 /** The columns of a destination's row that hold its health. */
 export type HealthRow = {

@@ -3,24 +3,27 @@ import { dayOf } from "../domain/spending-month.ts";
 import { ADD_TO_DAY, bytesOfDay } from "./bytes-of-day.ts";
 import { isServedHere } from "./is-served-here.ts";
 
-/** Stands for an answer that isn't stored, but was given. No sealed text is empty. */
+/** Marks an answer that was given but not stored. No sealed text is empty. */
 export const NOT_KEPT = "";
 
 /** A stored answer, and the request that it belongs to. */
-export type KeptAnswer = { requestSha256: string; status: number; sealedAnswer: string };
+type KeptAnswer = { requestSha256: string; status: number; sealedAnswer: string };
 
 /** An Idempotency-Key and its owner: a caller in a role. */
 export type IdempotencyKey = { principal: string; key: string };
 
-/** A key whose answer is stored. `organizationId`: the organization that the request is about, with which the answer moves; null: none. */
+/**
+ * A key whose answer is stored. `organizationId`: the organization of the request, with which the answer moves between
+ * shards; null: none.
+ */
 export type KeptKey = IdempotencyKey & { organizationId: string | null };
 
-/** An answer as it was found. `principal`: the one under which it was stored, to which it is bound. */
+/** A found answer. `principal`: the one under which it was stored, to which its encryption is bound. */
 export type FoundAnswer = KeptAnswer & { principal: string };
 
 type AnswerRow = { principal: string; request_sha256: string; status: number; sealed_answer: string };
 
-/** The operator, for a request that names no organization. For one that does, its id comes after a space. */
+/** The operator, for a request without an organization. For others, a space and the organization's id follow. */
 const OPERATOR = "operator";
 
 const isOperator = (principal: string) => principal === OPERATOR || principal.startsWith(`${OPERATOR} `);
@@ -29,8 +32,8 @@ const isOperator = (principal: string) => principal === OPERATOR || principal.st
 const OF_OPERATOR = "key = ?2 AND principal >= 'operator' AND principal < 'operator!'";
 const OF_OTHERS = "principal = ?1 AND key = ?2";
 
-// A request that names no organization is compared with those that do, unless they are of another one: also with those that
-// the version before has answered, which named none.
+// A request of the operator is compared with answers for the same organization and with those for none, including
+// answers from the previous version, which had no organization.
 const FIND_OF_OPERATOR = `
   SELECT principal, request_sha256, status, sealed_answer FROM idempotency_keys
   WHERE ${OF_OPERATOR} AND created_at > ?3 AND (principal = ?1
@@ -94,13 +97,13 @@ export function prepareKeepAnswer(
   ];
 }
 
-/** A charged call: the request whose charge is in the ledger, and the organization that pays. */
+/** A charged call: the request whose charge is in the ledger, and the paying organization. */
 export type ChargedCall = { requestId: string; organizationId: string };
 
 /**
  * Prepares the statements that store the answer of a charged call, for the batch of its charge. They do nothing if the
  * request's charge isn't in the ledger, and otherwise refuse the batch as those of `prepareKeepAnswer` do. Once an
- * organization has `MAX_KEPT_BYTES_PER_DAY`, they store `NOT_KEPT` instead.
+ * organization has reached `MAX_KEPT_BYTES_PER_DAY`, they store `NOT_KEPT` instead.
  */
 export function prepareKeepChargedAnswer(
   db: D1Database,
@@ -125,7 +128,7 @@ function prepareForgetExpired(db: D1Database, { principal, key }: IdempotencyKey
     .bind(principal, key, nowMs - ANSWER_KEPT_MS);
 }
 
-/** How many answers one step of the pruning deletes at most: each may take some hundred kilobytes. */
+/** The most answers that one pruning step deletes: each may have some hundred kilobytes. */
 export const PRUNED_PER_STEP = 500;
 
 const PRUNE = `

@@ -47,7 +47,7 @@ const mailedTo = (email: string) => `invitation_mails WHERE email = ${email} AND
 const MAILED_TODAY = `SELECT count(*) FROM invitation_mails INDEXED BY invitation_mails_by_organization
   WHERE organization_id = ?1 AND created_at > ?2 - ${INVITATION_MAIL_COUNTED_MS}`;
 
-/** The email that makes the limit reached. */
+/** Returns the SQL of the oldest email that counts toward the reached limit. */
 const lastMail = (email: string, limit: number, andWhere = "") =>
   `(SELECT created_at FROM ${mailedTo(email)} ${andWhere} ORDER BY created_at DESC LIMIT 1 OFFSET ${limit - 1})`;
 
@@ -62,7 +62,10 @@ const INVITABLE = `
 
 const REPLACE = "DELETE FROM invitations WHERE organization_id = ?1 AND email = ?2";
 
-/** True if the organization may have another invitation, of somebody who isn't a member, by somebody who may give it. */
+/**
+ * True if the organization has room for another invitation, the invited person isn't a member, and the inviter has the
+ * right to it.
+ */
 const MAY_INSERT = `EXISTS (SELECT 1 FROM organizations WHERE id = ?1)
   AND (SELECT count(*) FROM ${OPEN}) < ${MAX_OPEN_INVITATIONS}
   AND NOT EXISTS (SELECT 1 FROM members AS m JOIN users AS u ON u.id = m.user_id WHERE u.email = ?3 AND m.organization_id = ?1)
@@ -100,7 +103,7 @@ export async function listInvitations(
 }
 
 /** The reason that an invitation can't be created. `retryAtMs` is when the address may be emailed again. */
-export type InvitationRefusal =
+type InvitationRefusal =
   | { code: "missing_organization" | "may_not_invite" | "already_member" | "too_many" | "too_many_mailed" }
   | { code: "mailed_too_often"; retryAtMs: number };
 
@@ -153,8 +156,8 @@ export function prepareReplaceInvitation(db: D1Database, invitation: NewInvitati
 }
 
 /**
- * Prepares the statement that ends the invitations that a member gave and may no longer give, for a batch after the
- * statement that changes their role or removes them.
+ * Prepares the statement that ends a member's invitations that they may no longer give. It belongs after the statement
+ * that changes their role or removes them.
  */
 export function prepareEndGivenInvitations(
   db: D1Database,

@@ -1,7 +1,7 @@
 /**
- * Returns the SQL that is true unless the organization of a row of `table` (or its alias) is on another shard: it is moving
- * here, and its rows are copies, or it has left, and they are remains. Crons and claims pass such rows over, or both shards
- * would do the same work, and rows on which nothing can be done would keep others from their turn.
+ * Returns an SQL condition that is false if the organization of a row of `table` (or its alias) is on another shard:
+ * its rows are copies because it is moving here, or leftovers because it has moved away. Crons and claims skip such
+ * rows. Otherwise both shards would do the same work, and rows that can't be processed would block others.
  */
 export function isServedHere(table: string): string {
   return `NOT EXISTS (SELECT 1 FROM copied_organizations WHERE organization_id = ${table}.organization_id)

@@ -8,8 +8,8 @@ export type ListedLedgerEntry = Pick<
 >;
 
 /**
- * Which entries to read: those of one organization, within a span with both ends included (Unix milliseconds; null:
- * open), newest first.
+ * A page of one organization's entries, within a span with both ends included (Unix milliseconds; null: open), newest
+ * first.
  */
 export type LedgerPage = StartsAfter & {
   organizationId: string;
@@ -21,12 +21,12 @@ export type LedgerPage = StartsAfter & {
 
 const SPAN = "organization_id = ?1 AND created_at >= ?2 AND created_at <= ?3";
 
-// Of two upper bounds the index serves one: the cursor, which is the lower one.
+// An index can use only one of two upper bounds: the cursor, which is the lower one.
 const SPAN_BEFORE = SPAN.replace("created_at <=", "+created_at <=");
 
 const COUNT = `SELECT (SELECT count(*) FROM ledger WHERE ${SPAN}) AS total FROM organizations WHERE id = ?1`;
 
-// The index is read backwards, which orders entries of the same moment by rowid: the last one booked first.
+// The index is read backwards, which sorts entries of the same time by rowid: the last one booked first.
 const pageAfter = (start: string) => `
   SELECT id, request_id AS requestId, kind, amount_microdollars AS amountMicrodollars, balance_after_microdollars AS balanceAfterMicrodollars, reason,
     created_at AS createdAtMs

@@ -1,17 +1,17 @@
 import type { FileDelivery } from "../domain/file-delivery.ts";
 import type { LibraryFile } from "../domain/records/library-file.ts";
-import { DELIVERY_FIELDS, type DeliveryRow, readDelivery } from "./file-deliveries.ts";
+import { FILE_DELIVERY_FIELDS, type FileDeliveryRow, readFileDelivery } from "./file-deliveries.ts";
 import type { OwnRecord } from "./fleet-page.ts";
 import { readRecord, selectColumns } from "./record-columns.ts";
 
-/** How many of a file's deliveries are read. */
+/** The most deliveries of a file that are read. */
 export const MAX_FILE_DELIVERIES = 100;
 
 const FILE = `SELECT ${selectColumns("files")} FROM files WHERE id = ?1 AND organization_id = ?2`;
 
-// The index of a file's deliveries holds them in the order in which they were stored, which is that of their creation.
+// The index of a file's deliveries has the order in which they were stored, which is that of their creation.
 const DELIVERIES = `
-  SELECT ${DELIVERY_FIELDS} FROM file_deliveries INDEXED BY file_deliveries_by_file
+  SELECT ${FILE_DELIVERY_FIELDS} FROM file_deliveries INDEXED BY file_deliveries_by_file
   WHERE file_id = ?1 AND organization_id = ?2 ORDER BY rowid DESC LIMIT ${MAX_FILE_DELIVERIES}`;
 
 /** Returns a file with its latest deliveries, newest first, or null if the organization has no such file. */
@@ -24,6 +24,6 @@ export async function findFile(
   if (!row) return null;
   return {
     file: readRecord<"files">(row),
-    deliveries: ((deliveries?.results ?? []) as DeliveryRow[]).map(readDelivery),
+    deliveries: ((deliveries?.results ?? []) as FileDeliveryRow[]).map(readFileDelivery),
   };
 }

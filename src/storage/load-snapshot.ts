@@ -6,7 +6,7 @@ import { type ColumnValue, columnOf, readRecord, selectColumns } from "./record-
 /** An SQL expression for an id, and the values that it binds. */
 type IdExpression = { sql: string; values: ColumnValue[] };
 
-/** Reads the records that a decision needs, as of one moment: all in one transaction. */
+/** Reads the records that a decision needs in one transaction, so that they are consistent. */
 export async function loadSnapshot<Refs extends RecordRefs>(db: D1Database, refs: Refs): Promise<Snapshot<Refs>> {
   const queries = Object.entries(refs).flatMap(([name, ref]) => {
     const statement =

@@ -24,9 +24,9 @@ export type NewLogin = {
 };
 
 /** A login as lists show it. */
-export type ListedLogin = { id: string; userAgent: string | null; createdAtMs: number; lastSeenAtMs: number };
+type ListedLogin = { id: string; userAgent: string | null; createdAtMs: number; lastSeenAtMs: number };
 
-/** How many logins a list holds at most: those used last. */
+/** The most logins in a list: those used last. */
 const MAX_LISTED = 100;
 
 const FIND = `
@@ -34,9 +34,8 @@ const FIND = `
   FROM logins JOIN users ON users.id = logins.user_id WHERE token_sha256 = ?1 AND expires_at > ?2`;
 
 /**
- * The order of a user's organizations: they act in the first one unless they choose another. The one that they joined
- * first comes first, but memberships from before their address was proved come last: somebody else may have joined in
- * their name.
+ * The order of a user's organizations, of which the first is the default: by the time of joining, except that
+ * memberships from before their address was proved come last, since somebody else may have joined in their name.
  */
 export const MEMBERSHIP_ORDER =
   "members.created_at < coalesce(users.address_proved_at, 0), members.created_at, members.organization_id";

@@ -5,17 +5,17 @@ import { mayManage } from "./may-manage.ts";
 /** A member of an organization. `createdAtMs` is when they joined, in Unix milliseconds. */
 export type MemberRecord = { userId: string; email: string; name: string | null; role: Role; createdAtMs: number };
 
-export type MemberRef = { organizationId: string; userId: string };
+type MemberRef = { organizationId: string; userId: string };
 
 /**
- * A change of a member who still has the role `from`. `actorId` is the member who makes it and must still have the right
- * to; null for a change that needs no right, or by somebody who isn't a member.
+ * A change of a member who still has the role `from`. `actorId` is the member who makes it, and who must still have the
+ * right; null for a change that needs no right, or by somebody who isn't a member.
  */
-export type MemberChange = { from: Role; actorId: string | null };
+type MemberChange = { from: Role; actorId: string | null };
 
 /**
- * The result of a write: `last_owner` if it would leave no owner; else `may_not` if the actor has lost the right to it;
- * `stale` if the member was removed or has another role by now.
+ * The result of a write. `last_owner`: no owner would be left. `may_not`: the actor has lost the right. `stale`: the
+ * member was removed, or has another role by now.
  */
 export type MemberWrite = "done" | "may_not" | "last_owner" | "stale";
 
@@ -33,10 +33,10 @@ const FIND = `
 
 const IS_AS_READ = "organization_id = ?1 AND user_id = ?2 AND role = ?3";
 
-// Checked in the statement itself, so that of the last two owners who leave at once, one stays.
+// Checked in the statement itself, so that one of the last two owners stays if both leave at once.
 const ANOTHER_OWNER = "EXISTS (SELECT 1 FROM members WHERE organization_id = ?1 AND user_id <> ?2 AND role = 'owner')";
 
-// Whoever makes the change may have lost the right to it since their login was read.
+// The actor may have lost the right since their login was read.
 const MAY_UPDATE = mayManage("?4", "?3", "?5");
 const MAY_DELETE = mayManage("?4", "?3");
 
@@ -47,8 +47,8 @@ const UPDATE = `UPDATE members SET role = ?5 WHERE ${IS_AS_READ} AND ${MAY_UPDAT
 
 const IS_GONE = "NOT EXISTS (SELECT 1 FROM members WHERE organization_id = ?1 AND user_id = ?2)";
 
-// Ends what would make a removed user a member again: an open invitation to them, and the memberships that links
-// promise.
+// Deletes everything that would make a removed user a member again: open invitations to them, and the memberships that
+// sign-in links promise.
 const END_WAYS_BACK = [
   `DELETE FROM invitations WHERE organization_id = ?1 AND email = (SELECT email FROM users WHERE id = ?2) AND ${IS_GONE}`,
   `UPDATE sign_in_links SET organization_id = NULL, role = NULL WHERE user_id = ?2 AND organization_id = ?1 AND login_id IS NULL AND ${IS_GONE}`,
@@ -56,7 +56,7 @@ const END_WAYS_BACK = [
 
 const DELETE = `DELETE FROM members WHERE ${IS_AS_READ} AND ${MAY_DELETE} AND ${DELETE_KEEPS_OWNER}`;
 
-/** Tells why a member who still has the role as read wasn't changed; finds no row if they have another. */
+/** Selects the reason why a member wasn't changed; no row if they no longer have the role `from`. */
 const JUDGE_UPDATE = `SELECT ${UPDATE_KEEPS_OWNER} AS keepsOwner FROM members WHERE ${IS_AS_READ}`;
 const JUDGE_DELETE = `SELECT ${DELETE_KEEPS_OWNER} AS keepsOwner FROM members WHERE ${IS_AS_READ}`;
 
@@ -78,7 +78,7 @@ export async function findMember(db: D1Database, { organizationId, userId }: Mem
   return db.prepare(FIND).bind(organizationId, userId).first<MemberRecord>();
 }
 
-/** How many admins are told of something. */
+/** The most admins that are emailed. */
 const MAX_TOLD = 20;
 
 const ADMINS = `
@@ -112,7 +112,7 @@ export function updateMemberRole(
 
 /**
  * Removes a member, if they still have the role `from`, the actor may still do so, and an owner remains. Ends the
- * invitations that the member gave, and whatever would make them a member again.
+ * invitations that the member gave, and everything that would make them a member again.
  */
 export function deleteMember(db: D1Database, ref: MemberRef, { from, actorId }: MemberChange): Promise<MemberWrite> {
   const values = [ref.organizationId, ref.userId, from];
@@ -135,6 +135,6 @@ async function write(
   if (written?.meta.changes) return "done";
   const found = judged?.results[0] as { keepsOwner: number } | undefined;
   if (!found) return "stale";
-  // Unchanged since it was read, so another condition failed.
+  // The member is unchanged, so another condition failed.
   return found.keepsOwner === 1 ? "may_not" : "last_owner";
 }

@@ -4,7 +4,7 @@ const ROW = `
   SELECT id, name, plan_name, balance_microdollars, alert_threshold_microdollars, auto_recharge, created_at, version
   FROM organizations WHERE id = ?`;
 
-// The id stands for the slug, as in `insertInShard`. What the directory knows better stays.
+// The id stands for the slug, as in `insertInShard`. The directory's own columns stay unchanged.
 const ARRIVE = `
   INSERT INTO organizations (id, name, slug, plan_name, balance_microdollars, alert_threshold_microdollars, auto_recharge,
     created_at, version)
@@ -24,7 +24,7 @@ type OrganizationRow = {
   version: number;
 };
 
-/** Begins to accept an organization's rows with the versions that they have. */
+/** Begins to accept an organization's rows with their existing versions. */
 export async function beginArrival(db: D1Database, organizationId: string): Promise<void> {
   await db
     .prepare("INSERT INTO arrivals (organization_id) VALUES (?) ON CONFLICT DO NOTHING")
@@ -32,7 +32,7 @@ export async function beginArrival(db: D1Database, organizationId: string): Prom
     .run();
 }
 
-/** From here on, a write names the version that it read. */
+/** Ends the arrival: from here on, a write must name the version that it read. */
 export async function endArrival(db: D1Database, organizationId: string): Promise<void> {
   await db.prepare("DELETE FROM arrivals WHERE organization_id = ?").bind(organizationId).run();
 }
@@ -74,15 +74,16 @@ const COPY_KEYS = `
   ON CONFLICT (id) DO UPDATE SET name = excluded.name, revoked_at = excluded.revoked_at,
     monthly_limit_microdollars = excluded.monthly_limit_microdollars`;
 
-/** The keys that one statement copies. */
+/** The most keys per statement. */
 const KEYS_A_STATEMENT = 500;
 
 const READ_KEYS = `
   SELECT ${KEY_COLUMNS} FROM api_keys WHERE organization_id = ? AND id > ? ORDER BY id LIMIT ${KEYS_A_STATEMENT}`;
 
 /**
- * Copies the organization's keys from the directory: a charge checks the key's limit in its own transaction. Keys that were
- * changed there meanwhile are copied again. One that is changed after that writes its copy itself (services/key-copies.ts).
+ * Copies the organization's keys from the directory, since a charge checks the key's limit in its own transaction.
+ * Overwrites copies of keys that were changed meanwhile. Later changes of a key write its copy themselves
+ * (services/key-copies.ts).
  */
 export async function copyKeys(directory: D1Database, to: D1Database, organizationId: string): Promise<void> {
   const readKeys = async (afterId: string) =>

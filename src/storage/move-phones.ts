@@ -2,7 +2,8 @@ import type { Copying } from "./move-rows.ts";
 
 type Row = Record<string, string | number | null>;
 
-// Those that are its own, including rented ones, and shared ones on which its sessions run.
+// The phones that move with the organization: its own, including rented ones, and shared ones on which its sessions
+// run.
 const GOING = `
   p.away_on IS NULL AND (p.organization_id = ?1
     OR EXISTS (SELECT 1 FROM sessions AS s WHERE s.id = p.active_session_id AND s.organization_id = ?1))`;
@@ -24,24 +25,29 @@ const COLUMNS = [
   "version",
 ];
 
-/** Lets phones live here that came from another shard. Those that live here, or have left again since, stay as they are. */
+/**
+ * Makes this shard the home of phones that come from another one. Phones that already live here, or have left again,
+ * stay as they are.
+ */
 const ARRIVE_PHONES = `
   INSERT INTO phones (id, ${COLUMNS.join(", ")})
   SELECT j.value ->> 'id', ${COLUMNS.map((column) => `j.value ->> '${column}'`).join(", ")} FROM json_each(?1) AS j WHERE true
   ON CONFLICT (id) DO UPDATE SET away_on = NULL, ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(", ")}
   WHERE away_on IS NOT NULL AND excluded.version >= version`;
 
-/** Adds the statuses that phones have had elsewhere. */
+/** Adds the status history of phones from other shards. */
 const ARRIVE_HISTORY = `
   INSERT INTO phone_status_changes (phone_id, number, status, reason, at)
   SELECT j.value ->> 'phone_id', j.value ->> 'number', j.value ->> 'status', j.value ->> 'reason', j.value ->> 'at'
   FROM json_each(?1) AS j WHERE true
   ON CONFLICT (phone_id, number) DO UPDATE SET status = excluded.status, reason = excluded.reason, at = excluded.at`;
 
-/** The rows that one statement writes. */
+/** The most rows per statement. */
 const ROWS_A_STATEMENT = 1000;
 
-/** Copies the phones that go with the organization, with their history. Nothing may change them until they have left. */
+/**
+ * Copies the phones that move with the organization, with their history. Nothing may change them until they have left.
+ */
 export async function copyGoingPhones({ from, to, organizationId }: Copying): Promise<void> {
   const [phones, history] = await from.batch<Row>([
     from.prepare(`SELECT p.* FROM phones AS p WHERE ${GOING}`).bind(organizationId),
@@ -60,7 +66,9 @@ export async function arrivePhones(to: D1Database, phones: readonly Row[], histo
   if (statements.length > 0) await to.batch(statements);
 }
 
-/** Returns true if a phone that goes with the organization has the id of another one that lives in the new shard. */
+/**
+ * Returns true if a phone that moves with the organization has the same id as another one that lives in the new shard.
+ */
 export async function findPhoneOfSameId({ from, to, organizationId }: Copying): Promise<boolean> {
   const { results } = await from
     .prepare(`SELECT p.id FROM phones AS p WHERE ${GOING}`)
@@ -77,14 +85,17 @@ const leave = (version: string) => `
   UPDATE phones AS p SET away_on = ?2, organization_id = NULL, rental_id = NULL, active_session_id = NULL, version = ${version}
   WHERE ${GOING}`;
 
-/** Marks the phones that went with the organization as living in the other shard. Rows of others may refer to them. */
+/**
+ * Marks the phones that moved with the organization as living in the other shard. The rows stay, since those of others
+ * may refer to them.
+ */
 export async function leavePhones(db: D1Database, organizationId: string, toShard: number): Promise<void> {
   await db.prepare(leave("version + 1")).bind(organizationId, toShard).run();
 }
 
 /**
- * Marks the phones that were copied for an organization whose shard wasn't switched then as living in the old one. Their
- * versions stay, so that they can arrive again. Only while the organization is arriving.
+ * Marks the copied phones of an organization whose shard wasn't switched as living in the old shard. Their versions
+ * stay, so that they can arrive again. Works only while the organization is arriving.
  */
 export async function returnPhones({ to, fromShard, organizationId }: Copying): Promise<void> {
   await to.prepare(leave("version")).bind(organizationId, fromShard).run();

@@ -3,7 +3,7 @@ import { MOVED_TABLES, type MovedTable, ownerOf, rowsOf } from "./moved-tables.t
 
 type Row = Record<string, string | number | null>;
 
-/** A place in a table's order: the values by which its rows are sorted. */
+/** A position in a table's order: the values by which its rows are sorted. */
 export type RowPlace = readonly (string | number)[];
 
 /** The shards between which an organization moves. */
@@ -12,10 +12,13 @@ export type Copying = { from: D1Database; to: D1Database; fromShard: number; org
 /** D1 binds at most 2 MB as one value. */
 const MAX_BOUND_CHARACTERS = 500_000;
 
-/** The rows that one step of the copy reads, and one of the cleaning deletes, at most, unless the table has its own number. */
+/** The most rows that one step copies or deletes, unless the table has its own limit. */
 const ROWS_A_PAGE = 250;
 
-/** Copies a page of a table after a place (null: the first). Returns the place of its last row; null after the last page. */
+/**
+ * Copies the page of a table after a position (null: the first page). Returns the position of its last row; null after
+ * the last page.
+ */
 export async function copyPage(
   copying: Copying,
   table: MovedTable,
@@ -56,7 +59,7 @@ function prepareReadPage(
   const { from, where } = rowsOf(table);
   const order = orderOf(table);
   const given = after?.map((_, index) => `?${index + 2}`) ?? [];
-  // The first value alone, too: only so can the index of a parent be used.
+  // Also compares the first value alone: without that, the index of a parent can't be used.
   const isAfter = after ? `AND ${order[0]} >= ?2 AND (${order.join(", ")}) > (${given.join(", ")})` : "";
   const places = order.map((column, index) => `${column} AS ${nameOfPlace(index)}`).join(", ");
   return db
@@ -72,9 +75,9 @@ function orderOf({ key, order, readBy, parent }: MovedTable): readonly string[] 
 }
 
 /**
- * Prepares the statements that write rows as they are in the other shard, whether they are new here or not, as long as their
- * organization is arriving. A row of another organization with the same key stays as it is: the shards then have a different
- * number of rows.
+ * Prepares the statements that insert or update rows as they are in the other shard, as long as their organization is
+ * arriving. A row of another organization with the same key stays as it is; the shards then have different numbers of
+ * rows.
  */
 function prepareCopyRows(
   { to, organizationId }: Copying,
@@ -95,7 +98,7 @@ function writeUpsert(table: MovedTable, row: Row | undefined): string {
   const insert = `
     INSERT INTO ${name} (${quoted}) SELECT ${values} FROM json_each(?1) AS j CROSS JOIN arrivals AS a ON a.organization_id = ?2`;
   if (known) {
-    // Their triggers refuse a known row before any conflict is looked at.
+    // The triggers of these tables refuse an existing row before a conflict is resolved.
     const isKnown = key.map((column) => `"${column}" = j.value ->> '${column}'`).join(" AND ");
     return `${insert} WHERE NOT EXISTS (SELECT 1 FROM ${name} WHERE ${isKnown}) ORDER BY j.key`;
   }
@@ -121,8 +124,8 @@ function splitBySize(rows: readonly Row[]): Row[][] {
 }
 
 /**
- * Reads the rows of these changes as they are now, and copies them, or deletes the copies of those that are gone. Changes of
- * other tables are left out.
+ * Copies the current rows of these changes, or deletes the copies of rows that no longer exist. Ignores changes of
+ * other tables.
  */
 export async function copyChanges(
   copying: Copying,
@@ -135,7 +138,7 @@ export async function copyChanges(
     return keys.length > 0 ? [{ table, keys }] : [];
   });
   if (tables.length === 0) return;
-  // As of one moment, so that a row comes with those that it refers to.
+  // Reads all rows at one moment, so that a row and those that it refers to are consistent.
   const found = await from.batch<Row>(tables.map(({ table, keys }) => prepareReadKeys(from, table, keys)));
   const read = tables.map(({ table, keys }, index) => ({ table, keys, rows: found[index]?.results ?? [] }));
   await copyPhones(copying, read);
@@ -174,7 +177,7 @@ const COPY_PHONES = `
     j.value ->> 'status_reason', j.value ->> 'status_changed_at', j.value ->> 'created_at', ?2
   FROM json_each(?1) AS j WHERE true ON CONFLICT (id) DO NOTHING`;
 
-/** Gives the rows the phones that they refer to. Those stay where they live; what arrives only completes the history. */
+/** Copies the phones that the rows refer to. The phones don't move; their copies are only for the history. */
 async function copyPhones(
   { from, to, fromShard }: Copying,
   read: readonly { table: MovedTable; rows: readonly Row[] }[],
@@ -190,8 +193,8 @@ async function copyPhones(
 }
 
 /**
- * Deletes a page of the organization's rows of a table in a shard, from a place on (null: the first). Returns the place to go
- * on from; null after the last page.
+ * Deletes a page of the organization's rows of a table in a shard, from a position on (null: the first page). Returns
+ * the position to continue from; null after the last page.
  */
 export async function deletePage(
   db: D1Database,
@@ -201,7 +204,7 @@ export async function deletePage(
 ): Promise<RowPlace | null> {
   const { name, key, parent, deletedAtOnce: most = ROWS_A_PAGE } = table;
   const { from, where } = rowsOf(table);
-  // Deleted rows are never read again, but the parents of rows stay. Those before the place have no rows left.
+  // Deleted rows aren't read again, but their parents are. Parents before the position have no rows left.
   const isNext = parent ? "AND p.id >= ?2 ORDER BY p.id" : "";
   const keys = key.map((column) => `t.${column}`).join(", ");
   const found = `SELECT ${keys} FROM ${from} WHERE ${where} ${isNext} LIMIT ${most}`;
@@ -212,14 +215,14 @@ export async function deletePage(
     .bind(organizationId, ...(parent ? [start?.[0] ?? ""] : []))
     .all<{ parentId: string }>();
   if (results.length < most) return null;
-  // Deleted rows are returned in no order.
+  // Deleted rows are returned in no particular order.
   return results
     .map(({ parentId }) => parentId)
     .toSorted()
     .slice(-1);
 }
 
-/** Returns how many rows of the organization each table has, in the order of `MOVED_TABLES`. */
+/** Returns the number of the organization's rows in each table, in the order of `MOVED_TABLES`. */
 export async function countRows(db: D1Database, organizationId: string): Promise<number[]> {
   const counts = await db.batch<{ total: number }>(
     MOVED_TABLES.map((table) => {

@@ -3,32 +3,43 @@ export type MovedTable = {
   name: string;
   /** The columns of its key. */
   key: readonly string[];
-  /** Names its organization: by default the column `organization_id`, else that of the row that `column` refers to. */
+  /**
+   * The source of its organization: by default the column `organization_id`; with `parent`, that of the row that
+   * `column` refers to.
+   */
   parent?: { table: string; column: string };
-  /** The order in which its rows were written, if that isn't the order of the key: the copies are written in it. */
+  /**
+   * The order in which its rows were written, if that isn't the order of the key. Copies are written in the same order.
+   */
   order?: string;
   /**
-   * The columns by which its rows are read, page after page, if those of the key would have to be sorted anew for each page: an index lists the
-   * organization's rows by them. Together they are unique, and never change.
+   * The columns by which its rows are paged, if paging by the key would sort all rows for each page. An index lists the
+   * organization's rows by them. They are unique together, and never change.
    */
   readBy?: readonly string[];
-  /** A column that each shard counts for itself. */
+  /** A column with numbers of the shard's own, which isn't copied. */
   omits?: string;
-  /** True if rows are deleted after their retention time, which may wait. */
+  /** True if rows are deleted after their retention time. That may be delayed. */
   isPruned?: boolean;
-  /** How many rows are deleted at a time, if their deletion takes much longer than that of others. */
+  /** The number of rows to delete at a time, if deleting them takes much longer than elsewhere. */
   deletedAtOnce?: number;
-  /** How many rows are copied at a time, if they may be so long that a Worker couldn't hold a whole page of them. */
+  /**
+   * The number of rows to copy at a time, if they may be so long that a full page wouldn't fit into a Worker's memory.
+   */
   copiedAtOnce?: number;
   /** True if its rows refer to phones. */
   hasPhone?: boolean;
-  /** For rows that are never updated: a row with a known key is the same one (`keep`), or another one (`replace`). */
+  /**
+   * For rows that are never updated: a row with an existing key is the same one (`keep`), or a different one
+   * (`replace`).
+   */
   known?: "keep" | "replace";
 };
 
 /**
- * All of them except organizations, phones and copies of keys, each after those that its rows refer to. Sums come after the rows whose
- * triggers add them up, so that they are overwritten. A test compares this list with the schema.
+ * All of them except organizations, phones and copies of keys, each after the tables that it refers to. Tables of sums
+ * come after the rows whose triggers add them up, so that they are overwritten. A test compares this list with the
+ * schema.
  */
 export const MOVED_TABLES: readonly MovedTable[] = [
   { name: "rentals", key: ["id"], hasPhone: true },
@@ -46,7 +57,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: "invoices", key: ["id"] },
   { name: "invoice_attempts", key: ["id"] },
   { name: "events", key: ["id"], order: "seq", omits: "seq", known: "keep", isPruned: true },
-  // For each, all deliveries of the shard are searched for one that still refers to it: an index would cost each delivery a row.
+  // Deleting one searches all deliveries of the shard for a reference to it: an index would cost a row per delivery.
   { name: "destinations", key: ["id"], deletedAtOnce: 1 },
   {
     name: "destination_secrets",
@@ -74,11 +85,11 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: "request_counts", key: ["organization_id", "kind"] },
   { name: "kept_answers", key: ["organization_id"] },
   { name: "kept_responses", key: ["organization_id"] },
-  // An answer may have 350 KB, of which a Worker with 128 MB holds several copies.
+  // An answer may have 350 KB, and the Worker, with 128 MB, has several copies of it in memory.
   { name: "idempotency_keys", key: ["principal", "key"], known: "replace", isPruned: true, copiedAtOnce: 25 },
 ];
 
-/** Returns the SQL that reads the rows `t` of the organization `?1`. */
+/** Returns the SQL of the rows of the organization `?1`, as `t`. */
 export function rowsOf({ name, parent }: MovedTable): { from: string; where: string } {
   return parent
     ? {
@@ -88,7 +99,7 @@ export function rowsOf({ name, parent }: MovedTable): { from: string; where: str
     : { from: `${name} AS t`, where: "t.organization_id = ?1" };
 }
 
-/** Returns the SQL of the organization of a row, which `row` names. */
+/** Returns the SQL of a row's organization. `row` is the row's alias. */
 export function ownerOf({ parent }: MovedTable, row: string): string {
   return parent
     ? `(SELECT organization_id FROM ${parent.table} WHERE id = ${row}.${parent.column})`

@@ -3,9 +3,9 @@ import type { RowPlace } from "./move-rows.ts";
 /** The steps of a move, in their order. */
 export const MOVE_STEPS = ["prepare", "copy", "drain", "hold", "wait", "clean"] as const;
 
-export type MoveStep = (typeof MOVE_STEPS)[number];
+type MoveStep = (typeof MOVE_STEPS)[number];
 
-/** An organization on its way to another shard. Times are Unix milliseconds. */
+/** The move of an organization to another shard. Times are Unix milliseconds. */
 export type Move = {
   organizationId: string;
   fromShard: number;
@@ -17,7 +17,7 @@ export type Move = {
   startedAtMs: number;
   heldAtMs: number | null;
   switchedAtMs: number | null;
-  /** How often the two shards had different rows once writes were held. */
+  /** How often the two shards have differed while writes were held. */
   differences: number;
   /** How often a query has failed while writes were held. */
   failedHolds: number;
@@ -31,7 +31,7 @@ const FIND = `
     differences, failed_holds AS failedHolds
   FROM moves`;
 
-/** Returns the move under way, or null. */
+/** Returns the move in progress, or null. */
 export async function findMove(directory: D1Database): Promise<Move | null> {
   const row = await directory.prepare(FIND).first<MoveRow>();
   return row && { ...row, place: row.place === null ? null : (JSON.parse(row.place) as RowPlace) };
@@ -41,7 +41,7 @@ const BEGIN = `
   INSERT INTO moves (number, organization_id, from_shard, to_shard, step, started_at)
   SELECT 1, id, shard, ?2, 'prepare', ?3 FROM organizations WHERE id = ?1 AND shard <> ?2 ON CONFLICT (number) DO NOTHING`;
 
-/** Begins a move, unless one is under way or the organization is there already. */
+/** Begins a move, unless one is in progress or the organization is already in that shard. */
 export async function beginMove(
   directory: D1Database,
   { organizationId, toShard }: { organizationId: string; toShard: number },
@@ -50,7 +50,7 @@ export async function beginMove(
   await directory.prepare(BEGIN).bind(organizationId, toShard, nowMs).run();
 }
 
-/** Takes the move for one step. Returns false if another call has it until later than `nowMs` (Unix milliseconds). */
+/** Takes the move for one step. Returns false if another call still has it at `nowMs` (Unix milliseconds). */
 export async function takeMove(
   directory: D1Database,
   driver: string,
@@ -64,7 +64,7 @@ export async function takeMove(
   return meta.changes > 0;
 }
 
-/** Stores how far the move has come, and lets other calls take it from `untilMs` on (Unix milliseconds; 0: at once). */
+/** Stores the progress of the move, and lets other calls take it from `untilMs` on (Unix milliseconds; 0: at once). */
 export async function saveMove(directory: D1Database, driver: string, move: Move, untilMs = 0): Promise<void> {
   const { step, tableName, place, rowsCopied, heldAtMs, switchedAtMs, differences } = move;
   const placed = [step, tableName, place && JSON.stringify(place), rowsCopied, heldAtMs, switchedAtMs, differences];
@@ -79,12 +79,12 @@ export async function saveMove(directory: D1Database, driver: string, move: Move
 }
 
 /**
- * Notes that a query has failed while writes were held, and that `drain` comes next. Returns false, and changes nothing, if this
- * call has switched the shard, or another one has taken the move. Else this call can't switch it any more, and the move stays
- * its own until `untilMs` (Unix milliseconds). Repeating it changes nothing.
+ * Records that a query has failed while writes were held, and that `drain` comes next. Returns false, and changes
+ * nothing, if this call has switched the shard, or another one has taken the move. Otherwise this call can no longer
+ * switch the shard, and keeps the move until `untilMs` (Unix milliseconds). Idempotent.
  */
 export async function failHold(directory: D1Database, driver: string, untilMs: number): Promise<boolean> {
-  // A switch of the call that is still under way finds another driver.
+  // A switch by this call that is still in progress then finds another driver.
   const failed = `${driver} failed`;
   const [, found] = await directory.batch([
     directory
@@ -99,7 +99,7 @@ export async function failHold(directory: D1Database, driver: string, untilMs: n
 }
 
 /**
- * Says in the directory that the other shard has the organization, and that the move waits: one transaction. Returns false,
+ * Switches the organization's shard in the directory, and sets the move to `wait`, in one transaction. Returns false,
  * and changes nothing, if another call has taken the move since `driver` did.
  */
 export async function switchShard(

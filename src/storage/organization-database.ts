@@ -10,9 +10,9 @@ const RETRY_AFTER_SECONDS = "2";
 type Run = <Result>(work: (db: D1Database) => Promise<Result>) => Promise<Result>;
 
 /**
- * Returns the database that holds an organization's records. With several shards, each statement and each batch runs where
- * the organization is at that moment: one that is refused because the organization is moving runs again in its new shard.
- * A refused batch has done nothing, so nothing runs twice.
+ * Returns the database with an organization's records. With several shards, each statement and each batch runs in the
+ * organization's current shard: if it is refused because the organization is moving, it runs again in the new one. A
+ * refused batch has no effect, so nothing runs twice.
  */
 export function openOrganization(databases: Databases, organizationId: string): D1Database {
   const [directory, ...others] = databases;
@@ -22,17 +22,20 @@ export function openOrganization(databases: Databases, organizationId: string): 
   const before = known.get(organizationId);
   if (before) return before;
   const run: Run = (work) => runWhereItIs(databases, organizationId, work);
-  // The type is a class with more than the service uses.
+  // The type is a class with more methods than the service uses.
   const database = new OrganizationDatabase(run) as unknown as D1Database;
   if (known.size >= KEPT_OPEN) known.delete(known.keys().next().value ?? "");
   known.set(organizationId, database);
   return database;
 }
 
-/** How many are kept. */
+/** The most databases that are kept. */
 const KEPT_OPEN = 1_000;
 
-/** By the directory, then by the organization: what waits to be written together is collected by the database. */
+/**
+ * By directory, then by organization. The objects are reused because rows that are written together are collected per
+ * database.
+ */
 const opened = new WeakMap<D1Database, Map<string, D1Database>>();
 
 async function runWhereItIs<Result>(
@@ -54,7 +57,7 @@ async function runWhereItIs<Result>(
   }
 }
 
-/** Returns true for the refusal of a write because its organization is moving to another shard, or has moved. */
+/** Returns true if a write was refused because its organization is moving to another shard, or has moved. */
 export function isMovingRefusal(error: unknown): boolean {
   return error instanceof Error && /^(?:D1_ERROR: )?organization_moving\b/.test(error.message);
 }

@@ -1,8 +1,8 @@
 import type { Databases } from "./databases.ts";
 
-/** How long a place is believed, in milliseconds. A move waits longer than this before it deletes what it has copied. */
-export const PLACE_BELIEVED_MS = 6_000;
-/** How many places are remembered. The oldest is forgotten first, which costs a query. */
+/** How long a place is cached, in milliseconds. A move waits longer than this before it deletes the old rows. */
+export const PLACE_CACHED_MS = 6_000;
+/** The most places in the cache. The oldest is evicted first, which costs a query. */
 const REMEMBERED = 20_000;
 
 type Place = { shard: number; readAtMs: number };
@@ -11,14 +11,14 @@ type Place = { shard: number; readAtMs: number };
 const places = new Map<string, Place>();
 
 /**
- * Returns the shard that holds the organization's records; 0 if there is no such organization. Reads the directory unless
- * it was read, or told by `rememberShard`, within seconds.
+ * Returns the shard with the organization's records; 0 if there is no such organization. Reads the directory unless the
+ * place was read, or set by `rememberShard`, within the last seconds.
  */
 export async function findShard(databases: Databases, organizationId: string): Promise<number> {
   const [directory, ...others] = databases;
   if (others.length === 0) return 0;
   const known = places.get(organizationId);
-  if (known && Math.abs(Date.now() - known.readAtMs) < PLACE_BELIEVED_MS) return known.shard;
+  if (known && Math.abs(Date.now() - known.readAtMs) < PLACE_CACHED_MS) return known.shard;
   const readAtMs = Date.now();
   const row = await directory
     .prepare("SELECT shard FROM organizations WHERE id = ?")
@@ -29,7 +29,9 @@ export async function findShard(databases: Databases, organizationId: string): P
   return row.shard;
 }
 
-/** Notes where an organization is, as the directory said at `readAtMs` (Unix milliseconds), for instance with a key. */
+/**
+ * Caches an organization's place as read from the directory at `readAtMs` (Unix milliseconds), for instance with a key.
+ */
 export function rememberShard(organizationId: string, shard: number, readAtMs: number): void {
   const known = places.get(organizationId);
   if (known && known.readAtMs > readAtMs) return;
@@ -37,7 +39,7 @@ export function rememberShard(organizationId: string, shard: number, readAtMs: n
   places.set(organizationId, { shard, readAtMs });
 }
 
-/** Forgets where an organization is: it has moved, or is moving. */
+/** Removes an organization's place from the cache: it has moved, or is moving. */
 export function forgetShard(organizationId: string): void {
   places.delete(organizationId);
 }
@@ -47,7 +49,7 @@ const FEWEST = `
   ORDER BY (SELECT count(*) FROM organizations AS o INDEXED BY organizations_by_shard WHERE o.shard = shard.value), shard.value
   LIMIT 1`;
 
-/** Returns the shard for a new organization: that with the fewest, and of those the first. */
+/** Returns the shard for a new organization: the first one with the fewest organizations. */
 export async function chooseShard(databases: Databases): Promise<number> {
   const [directory, ...others] = databases;
   if (others.length === 0) return 0;

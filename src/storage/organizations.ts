@@ -25,8 +25,8 @@ export function prepareInsertOrganization(
 }
 
 /**
- * Stores an organization in the shard that is to hold its records, which refer to this row. The directory keeps its slug;
- * the id, which no slug can equal, stands for it here.
+ * Stores an organization's row in the shard for its records, which refer to it. The slug is in the directory; here, the
+ * id stands for it, which can't equal any slug.
  */
 export async function insertInShard(db: D1Database, organization: OrganizationRecord): Promise<void> {
   const { id, name, planName, createdAtMs } = organization;

@@ -3,9 +3,12 @@ import type { Event } from "../domain/events/event-catalog.ts";
 import { prepareGuard } from "./guards.ts";
 
 /** An event, and the organization that receives it. */
-export type AddressedEvent = { organizationId: string; event: Event };
+type AddressedEvent = { organizationId: string; event: Event };
 
-/** Hex of 12 digits, as a UUIDv7 starts: the database generates the ids of deliveries, one for each row of a join. */
+/**
+ * The database generates the ids of deliveries, one for each row of a join. They start with 12 hex digits of the time,
+ * as a UUIDv7 does.
+ */
 const DELIVERY_ID = `'msg_' || printf('%012x', ?1) || '7' || substr(lower(hex(randomblob(2))), 1, 3)
   || substr('89ab', 1 + (random() & 3), 1) || substr(lower(hex(randomblob(8))), 1, 15)`;
 
@@ -28,8 +31,8 @@ const INSERT_DELIVERY_TO = `
 const IS_ENABLED = "EXISTS (SELECT 1 FROM destinations WHERE id = ? AND enabled = 1)";
 
 /**
- * Prepares the statements that store events with a delivery for each destination that receives them: `held` if it is
- * disabled. They belong in the batch of the change that they report, which is refused if an event exists already
+ * Prepares the statements that store events, with a delivery for each destination that receives them: `held` if it is
+ * disabled. They belong in the batch of the reported change, which is refused if an event exists already
  * (`known_event`). The deliveries are due at `dueMs`. Times are Unix milliseconds.
  */
 export function prepareAnnounceEvents(
@@ -45,7 +48,7 @@ export function prepareAnnounceEvents(
 }
 
 /**
- * Prepares the statements that store a test event for one destination alone, whatever types it receives. They refuse
+ * Prepares the statements that store a test event for one destination alone, regardless of its event types. They refuse
  * their batch as stale if the destination is disabled or deleted by then.
  */
 export function prepareAnnounceTo(
@@ -75,7 +78,7 @@ const FIND_OTHER = `
   SELECT e.id FROM json_each(?) AS drafted JOIN events AS e ON e.id = drafted.value ->> 0
   WHERE e.organization_id <> drafted.value ->> 1 OR e.payload <> drafted.value ->> 2 LIMIT 1`;
 
-/** Returns an id by which another event is stored, of another organization or payload; null if there is none. */
+/** Returns the first id that is already stored with another organization or payload; null if there is none. */
 export async function findOtherEvent(db: D1Database, events: readonly AddressedEvent[]): Promise<string | null> {
   const drafted = events.map(({ organizationId, event }) => [event.id, organizationId, JSON.stringify(event)]);
   return db.prepare(FIND_OTHER).bind(JSON.stringify(drafted)).first<string>("id");

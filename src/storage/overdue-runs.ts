@@ -3,7 +3,7 @@ import { isServedHere } from "./is-served-here.ts";
 /** A run that has waited longer than allowed. `startDeadlineMs` is Unix milliseconds. */
 export type OverdueRun = { id: string; startDeadlineMs: number };
 
-/** Returns the next runs past their start timeout after `after`, those that have waited longest first. */
+/** Returns the next runs past their start timeout after `after`, the longest waiting first. */
 export async function listOverdueRuns(
   db: D1Database,
   { nowMs, after, limit }: { nowMs: number; after: OverdueRun | null; limit: number },

@@ -2,35 +2,35 @@ import type { Claim } from "./claims.ts";
 import { isServedHere } from "./is-served-here.ts";
 import { nameLease } from "./leases.ts";
 
-/** The demand of a rate limit on a call after its claim. */
+/** The constraints that a rate limit sets for a call after its claim. */
 export type Pace = {
   /** When the next attempt may start, in Unix milliseconds. */
   pacedUntilMs: number;
   maxPerSecond: number;
-  /** 1 if something is due that nobody has claimed. */
+  /** 1 if unclaimed deliveries are due. */
   hasMore: number;
-  /** 1 if it is this call that waits for the others. */
+  /** 1 if this call waits for the rate limit on behalf of the others. */
   isPacer: number;
-  /** The destination's at the time of the claim. */
+  /** The destination's revision at the time of the claim. */
   revision: number;
 };
 
-/** How long a call that waits is believed to be alive after its last turn. */
+/** How long a waiting call is considered alive after its last turn. */
 export const PACER_MS = 5_000;
-/** How far ahead of its claim a call may plan the first attempt: longer than a lookup of the host may take. */
+/** How far ahead of its claim a call may plan the first attempt: longer than a DNS lookup may take. */
 export const MAX_LEAD_MS = 3_500;
-/** Claims move the pace no further ahead than this. */
+/** The furthest that claims move the pace ahead. */
 const MAX_PACED_AHEAD_MS = MAX_LEAD_MS + 1_000;
-/** No call lives as long as this, so one that is said to wait for longer wrote this by a clock that was put back since. */
+/** No call lives as long as this. A later time was written before the clock was put back. */
 const MAX_PACER_AHEAD_MS = 60_000;
 
-// A pace that is further ahead comes from a clock that was put back since: it holds for as long as the furthest one does.
+// A pace that is further ahead was written before the clock was put back: it is limited to the furthest valid one.
 const PACED_UNTIL = `min(paced_until, ?3 + ${MAX_PACED_AHEAD_MS})`;
 
 /**
- * How many attempts a rate limit lets start within the second after `from`, as an expression of SQL; ?6 without a limit.
- * Time that passed unused isn't saved up: a destination isn't flooded after a pause. D1 binds numbers as REAL, which
- * LIMIT refuses.
+ * Returns the SQL expression for the number of attempts that a rate limit allows within the second after `from`; ?6
+ * without a limit. Unused time isn't saved up, so a destination isn't flooded after a pause. D1 binds numbers as REAL,
+ * which LIMIT refuses.
  */
 export function allowanceAfter(from: string): string {
   return `coalesce(
@@ -43,8 +43,8 @@ const HAS_MORE = `EXISTS (SELECT 1 FROM webhook_deliveries
 
 const HAS_NO_PACER = `(pacer_until <= ?3 OR pacer_until > ?3 + ${MAX_PACER_AHEAD_MS})`;
 
-// Runs after the claim, in its transaction, and looks for what was claimed where the claim did. A pace is rounded up to
-// whole milliseconds, so that it never exceeds the limit.
+// Runs after the claim, in its transaction, and reads the claimed rows from the same index. A pace is rounded up to
+// whole milliseconds, so that the limit is never exceeded.
 const SPEND = `
   UPDATE destinations SET
     paced_until = max(${PACED_UNTIL}, ?7)
@@ -59,7 +59,7 @@ const SPEND = `
 
 /**
  * Prepares the statement that counts a claim against the destination's rate limit and returns a `Pace`, or no row
- * without a limit. Of the calls that would wait, it chooses one.
+ * without a limit. It also chooses one of the calls to wait.
  */
 export function prepareSpendPace(db: D1Database, claim: Claim): D1PreparedStatement {
   const { destinationId, callId, nowMs, maxHeld, pacedFromMs } = claim;
@@ -71,8 +71,8 @@ const RELEASE = `
   UPDATE destinations SET pacer_until = 0 WHERE id = ?1 AND pacer_token = ?2 RETURNING ${HAS_MORE} AS hasMore`;
 
 /**
- * Lets another call wait instead of this one. Returns true if it was this one that waited, and something is due that
- * nobody has claimed: a call that came for it may have left already.
+ * Lets another call wait instead of this one. Returns true if this call was the waiting one and unclaimed deliveries
+ * are due: a call that came for them may have left already.
  */
 export async function releasePacer(
   db: D1Database,

@@ -17,10 +17,10 @@ const NEXT_END = "SELECT min(expires_at) AS atMs FROM passkey_challenges WHERE a
 
 /**
  * Stores a challenge until it is answered or expires. Anybody may request one, so each request also deletes expired
- * ones.
+ * challenges.
  *
- * @param asker who requests it; each may have `MAX_OPEN_CHALLENGES` open
- * @returns null, or when the asker may request another one (Unix milliseconds)
+ * @param asker identifies the requester; each may have `MAX_OPEN_CHALLENGES` open
+ * @returns null if stored; otherwise when the asker may request another one (Unix milliseconds)
  */
 export async function insertChallenge(
   db: D1Database,

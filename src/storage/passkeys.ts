@@ -2,7 +2,7 @@ import { MAX_PASSKEYS } from "../domain/sign-in.ts";
 import type { NewLogin } from "./logins.ts";
 
 /** A passkey as lists show it. Times are Unix milliseconds, null for "never". */
-export type ListedPasskey = { id: string; name: string; createdAtMs: number; lastUsedAtMs: number | null };
+type ListedPasskey = { id: string; name: string; createdAtMs: number; lastUsedAtMs: number | null };
 
 /** The identity of an authenticator. Ids and keys are base64url, the key COSE. */
 export type PasskeyCredential = {
@@ -13,7 +13,7 @@ export type PasskeyCredential = {
 };
 
 /** A passkey to register. */
-export type NewPasskey = PasskeyCredential & { id: string; userId: string; name: string; createdAtMs: number };
+type NewPasskey = PasskeyCredential & { id: string; userId: string; name: string; createdAtMs: number };
 
 export type PasskeyRecord = PasskeyCredential & { id: string; userId: string };
 
@@ -48,7 +48,7 @@ export async function listPasskeys(db: D1Database, userId: string): Promise<List
   return results;
 }
 
-/** Returns what identifies the user's authenticators. */
+/** Returns the credentials of the user's authenticators. */
 export async function listCredentials(db: D1Database, userId: string): Promise<PasskeyRecord[]> {
   const { results } = await db
     .prepare(`SELECT ${COLUMNS} FROM passkeys WHERE user_id = ?`)
@@ -57,7 +57,7 @@ export async function listCredentials(db: D1Database, userId: string): Promise<P
   return results.map(readPasskey);
 }
 
-/** Returns the passkey that an authenticator names, or null if it is unknown. */
+/** Returns the passkey with an authenticator's credential id, or null if it is unknown. */
 export async function findPasskey(db: D1Database, credentialId: string): Promise<PasskeyRecord | null> {
   const row = await db
     .prepare(`SELECT ${COLUMNS} FROM passkeys WHERE credential_id = ?`)

@@ -1,7 +1,10 @@
 import { type Databases, openShard } from "./databases.ts";
 import { arrivePhones } from "./move-phones.ts";
 
-/** Returns the condition, after another, that a record of a table lives in this shard: a phone that has left is still known here. */
+/**
+ * Returns an additional condition (`AND …`) that a record of a table lives in this shard: a phone that has left still
+ * has a row here.
+ */
 export function andHere(table: string): string {
   return table === "phones" ? "AND away_on IS NULL" : "";
 }
@@ -16,9 +19,9 @@ const LEAVE = `
   WHERE id = ?1 AND away_on IS NULL AND organization_id IS NULL AND rental_id IS NULL AND active_session_id IS NULL`;
 
 /**
- * Brings a shared phone that nobody uses to a shard. Does nothing for any other phone. First its old row says where it goes,
- * then it arrives: if a call dies in between, the next one completes that. The highest version is the latest, since each
- * departure counts.
+ * Moves a shared phone that nobody uses to a shard. Does nothing for any other phone. First its old row records the
+ * destination, then the phone arrives: if a call dies in between, the next one completes the move. The row with the
+ * highest version is the latest, since each departure increments it.
  */
 export async function bringPhone(databases: Databases, phoneId: string, shard: number): Promise<void> {
   const home = await findPhoneHome(databases, phoneId);
@@ -28,7 +31,7 @@ export async function bringPhone(databases: Databases, phoneId: string, shard: n
   if (meta.changes > 0) await arrive(from, openShard(databases, shard), phoneId);
 }
 
-/** Returns where a phone lives, after it has completed a journey that was interrupted; null if there is no such phone. */
+/** Returns the shard where a phone lives, after completing an interrupted move; null if there is no such phone. */
 async function findPhoneHome(databases: Databases, phoneId: string): Promise<number | null> {
   const rows = await Promise.all(
     databases.map((db) =>
@@ -50,7 +53,7 @@ async function findPhoneHome(databases: Databases, phoneId: string): Promise<num
   return target;
 }
 
-/** Copies a phone, whose row here changes no more, with its history. */
+/** Copies a phone, whose old row no longer changes, with its history. */
 async function arrive(from: D1Database, to: D1Database, phoneId: string): Promise<void> {
   const [phones, history] = await from.batch<Record<string, string | number | null>>([
     from.prepare("SELECT * FROM phones WHERE id = ?").bind(phoneId),

@@ -20,20 +20,20 @@ export type SeenPhone = {
 };
 
 /** A status that a phone entered. `atMs` is Unix milliseconds. */
-export type PhoneStatusChange = { status: PhoneStatus; reason: OutageReason | null; atMs: number };
+type PhoneStatusChange = { status: PhoneStatus; reason: OutageReason | null; atMs: number };
 
-/** Which phones to read: those that one organization sees, newest first. */
-export type PhonePage = StartsAfter & {
+/** A page of the phones that one organization can see, newest first. */
+type PhonePage = StartsAfter & {
   organizationId: string;
   status: PhoneStatus | null;
   limit: number;
   offset: number;
 };
 
-/** How many of the latest status changes of a phone are read. */
+/** The most status changes of a phone that are read: the latest ones. */
 export const MAX_STATUS_CHANGES = 100;
 
-// A phone that lives in another shard is here for its history only.
+// A phone that lives in another shard has a row here for its history only.
 const OWN = "p.organization_id = ?1 AND p.away_on IS NULL";
 
 const SESSIONS = "sessions INDEXED BY sessions_by_phone WHERE organization_id = ?1 AND phone_id = p.id";
@@ -45,7 +45,7 @@ const DELIVERIES = "file_deliveries INDEXED BY file_deliveries_page WHERE phone_
 const USED = `p.organization_id IS NULL AND p.away_on IS NULL
   AND (EXISTS (SELECT 1 FROM ${SESSIONS}) OR EXISTS (SELECT 1 FROM ${RUNS}) OR EXISTS (SELECT 1 FROM ${DELIVERIES}))`;
 
-/** Has a row if the organization ?1 sees the phone ?2. */
+/** Selects a row if the organization ?1 can see the phone ?2. */
 export const FIND_SEEN_PHONE = `SELECT 1 FROM phones AS p WHERE p.id = ?2 AND (${OWN} OR (${USED}))`;
 
 const FIELDS = `p.id, p.name, p.nickname, p.status, p.status_reason, p.organization_id IS NOT NULL AS is_dedicated,
@@ -64,7 +64,7 @@ const listed = (seen: string, start = "") =>
 
 const ORDER = {
   ...{ table: "phones", alias: "p", columns: ["created_at", "id"], at: "?5" },
-  // Tells nothing of a phone that belongs to another organization.
+  // Reveals nothing about a phone that belongs to another organization.
   seen: "(organization_id = ?1 OR organization_id IS NULL)",
 };
 
@@ -72,7 +72,7 @@ const COUNT = `
   SELECT (SELECT count(*) FROM ${listed(OWN)}) + (SELECT count(*) FROM ${listed(USED)}) AS total
   FROM organizations WHERE id = ?1`;
 
-// Each half is read in the index's order, so that they are merged, not sorted.
+// Each half is read in the index's order, so that both are merged, not sorted.
 const pageAfter = (start: string) => `
   SELECT ${FIELDS} FROM (
     SELECT * FROM (

@@ -1,7 +1,8 @@
 const UNPROVED =
   "(SELECT user_id FROM logins JOIN users ON users.id = user_id WHERE logins.id = ?1 AND address_proved_at IS NULL)";
 
-// End everything that acts in the name of an address, in this order. The last statement marks the address as proved.
+// Statements that end everything that acts in the name of an address, in this order. The last one marks the address as
+// proved.
 const STATEMENTS = [
   `DELETE FROM logins WHERE user_id = ${UNPROVED} AND id <> ?1`,
   `DELETE FROM passkeys WHERE user_id = ${UNPROVED}`,

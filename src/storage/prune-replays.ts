@@ -9,21 +9,21 @@ const PRUNE_DELIVERIES = `
     SELECT d.replay_id, d.delivery_id FROM replays AS r CROSS JOIN replay_deliveries AS d ON d.replay_id = r.id
     WHERE ${IS_OLD} LIMIT ${PRUNE_STEP_ROWS})`;
 
-// Its deliveries would be deleted with it, however many they are.
+// Deleting it would cascade to its deliveries, in any number.
 const PRUNE_EMPTY = `
   DELETE FROM replays WHERE id IN (
     SELECT r.id FROM replays AS r
     WHERE ${IS_OLD} AND NOT EXISTS (SELECT 1 FROM replay_deliveries WHERE replay_id = r.id) LIMIT ${PRUNE_STEP_ROWS})`;
 
 /**
- * Deletes what finished bulk replays that were requested before a time (Unix milliseconds) list, up to 500 deliveries. Returns
+ * Deletes up to 500 entries of finished bulk replays that were requested before a time (Unix milliseconds). Returns
  * true if there may be more.
  */
 export function pruneReplayDeliveries(db: D1Database, beforeMs: number): Promise<boolean> {
   return takeStep(db, PRUNE_DELIVERIES, beforeMs);
 }
 
-/** Deletes up to 500 of these replays that list nothing any more. Returns true if there may be more. */
+/** Deletes up to 500 of these replays that have no entries left. Returns true if there may be more. */
 export function pruneEmptyReplays(db: D1Database, beforeMs: number): Promise<boolean> {
   return takeStep(db, PRUNE_EMPTY, beforeMs);
 }

@@ -1,12 +1,13 @@
 import { lowestIdAt } from "../domain/ids.ts";
 import { isServedHere } from "./is-served-here.ts";
 
-/** How many rows one step deletes at most: a step must end well within D1's limits. */
+/** The most rows that one step deletes: a step must end well within D1's limits. */
 export const PRUNE_STEP_ROWS = 500;
 
-// Ids sort by creation, across all organizations, and nothing ends before it was created: what is old enough to delete
-// lies below `?1`. What stays there (pending, held, ended later) is read once per run, since each step starts after the
-// last. Attempts are deleted with their delivery. Those of an organization that is moving here may not have been copied yet.
+// Ids sort by creation, across all organizations, and a delivery ends after its creation: all that are old enough to
+// delete are below `?1`. Others there (pending, held, ended later) are read once per run, since each step starts after
+// the last. Attempts are deleted with their delivery. Skips organizations that are moving here, whose attempts may not
+// have been copied yet.
 const PRUNE_DELIVERIES = `
   DELETE FROM webhook_deliveries WHERE id IN (
     SELECT id FROM webhook_deliveries AS w
@@ -15,9 +16,9 @@ const PRUNE_DELIVERIES = `
     ORDER BY id LIMIT ${PRUNE_STEP_ROWS})
   RETURNING id`;
 
-// Events are stored in the order of time, except for moments; those after the first recent one wait for a later run. An
-// event's deliveries are created with it, so they are among those of its millisecond. Of an organization that is moving
-// here, they may not have been copied yet.
+// Events are stored almost in chronological order; those after the first recent one wait for a later run. An event's
+// deliveries are created with it, so they are among those of its millisecond. Skips organizations that are moving here,
+// whose deliveries may not have been copied yet.
 const PRUNE_EVENTS = `
   DELETE FROM events WHERE seq IN (
     SELECT seq FROM events AS e
@@ -51,7 +52,10 @@ export async function pruneEvents(db: D1Database, beforeMs: number, afterSeq: nu
   return findLast(results.map(({ seq }) => seq));
 }
 
-/** Returns the highest one of a full step, or null if it was the last step. Deleted rows are returned in no order. */
+/**
+ * Returns the highest position of a full step, or null if it was the last step. Deleted rows are returned in no
+ * particular order.
+ */
 function findLast<Place extends string | number>(places: readonly Place[]): Place | null {
   if (places.length < PRUNE_STEP_ROWS) return null;
   let last: Place | null = null;

@@ -2,19 +2,25 @@ import type { TableName } from "../domain/records/record-tables.ts";
 import type { Databases } from "./databases.ts";
 import { andHere } from "./phone-homes.ts";
 
-/** The tables in which a record is looked up by its id alone. */
+/** The tables whose records can be found by their id alone. */
 export type LocatedTable = TableName | "destinations" | "webhook_deliveries" | "replays";
 
-/** The organization of a record, if another column names it. A shared phone is with the organization that uses it. */
+/**
+ * The column with a record's organization, if it isn't `organization_id`. A shared phone is with the organization that
+ * uses it.
+ */
 const OWNERS: Partial<Record<LocatedTable, string>> = {
   organizations: "id",
   phones: "coalesce(organization_id, (SELECT s.organization_id FROM sessions AS s WHERE s.id = active_session_id))",
 };
 
-/** How many records are remembered. The oldest is forgotten first, which costs a query on each shard. */
+/** The most records in the cache. The oldest is evicted first, which costs a query on each shard. */
 const REMEMBERED = 20_000;
 
-/** The organization of a record, by table and id; null: a shared phone that nobody uses. Records never change hands, except phones. */
+/**
+ * The organizations of records, by table and id; null: a shared phone that nobody uses. Only phones ever change their
+ * organization.
+ */
 const owners = new Map<string, { organizationId: string | null; shard: number }>();
 
 /**

@@ -1,11 +1,11 @@
-import type { WebhookDeliveryStatus } from "../domain/webhook-delivery.ts";
+import type { WebhookDeliveryStatus } from "../domain/deliveries/webhook-delivery.ts";
 import type { DeliveryRef } from "./delivery-log.ts";
 
-/** The state that a replay depends on: the status of the delivery, and if its destination is enabled. */
+/** The state that a replay depends on: the status of the delivery, and whether its destination is enabled. */
 export type ReplayState = { status: WebhookDeliveryStatus; isDestinationEnabled: boolean };
 
 /** Some deliveries of one organization. */
-export type DeliverySelection = { organizationId: string; deliveryIds: readonly string[] };
+type DeliverySelection = { organizationId: string; deliveryIds: readonly string[] };
 
 // A pending delivery of a disabled destination is about to be held.
 const STATE = "iif(w.status = 'pending' AND d.enabled = 0, 'held', w.status) AS status, d.enabled";

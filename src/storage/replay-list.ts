@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookDeliveryStatus } from "../domain/webhook-delivery.ts";
+import type { WebhookDelivery, WebhookDeliveryStatus } from "../domain/deliveries/webhook-delivery.ts";
 import { DELIVERY_FIELDS, type DeliveryRow, readDeliveryRow } from "./delivery-log.ts";
 import type { ReplaySpan } from "./replays.ts";
 import { readListPage, requireIdForm, type StartsAfter, startAfter } from "./start-after.ts";
@@ -6,7 +6,7 @@ import { readListPage, requireIdForm, type StartsAfter, startAfter } from "./sta
 /** A bulk replay as lists show it. Times are Unix milliseconds. */
 export type ListedReplay = Omit<ReplaySpan, "organizationId"> & {
   id: string;
-  /** How many deliveries had to be replayed when it was requested, and how many were replayed. */
+  /** The number of deliveries to replay at the time of the request, and the number replayed so far. */
   deliveryCount: number;
   replayedCount: number;
   status: "running" | "done";
@@ -39,9 +39,9 @@ export async function listReplays(
 }
 
 /** A bulk replay of one organization, or of any (null). */
-export type ReplayRef = { replayId: string; scope: string | null };
+type ReplayRef = { replayId: string; scope: string | null };
 
-/** How many of a replay's deliveries are in each status now. */
+/** The number of a replay's deliveries in each status now. */
 export type ReplayOutcome = Readonly<Record<`${WebhookDeliveryStatus}Count`, number>>;
 
 const IS_IT = "id = ?1 AND (?2 IS NULL OR organization_id = ?2)";

@@ -2,7 +2,7 @@ import { lowestIdAt } from "../domain/ids.ts";
 import { commitAndWake, type Wake } from "./commit-and-wake.ts";
 import { isServedHere } from "./is-served-here.ts";
 
-/** How many deliveries one step of a replay moves at most: they all become due at once. */
+/** The most deliveries that one step of a replay moves: they all become due at once. */
 export const REPLAY_STEP_DELIVERIES = 500;
 
 /** The cursor of a replay that has moved nothing yet. */
@@ -32,8 +32,8 @@ function bindSpan({ organizationId, destinationId, sinceMs, untilMs }: ReplaySpa
   return [organizationId, lowestIdAt("msg", sinceMs), lowestIdAt("msg", untilMs + 1), destinationId] as const;
 }
 
-/** How many deliveries in a span failed, by whether a replay would move them. */
-export type ReplayableCount = { replayable: number; disabled: number };
+/** The number of failed deliveries in a span that a replay would move, and that of the others. */
+type ReplayableCount = { replayable: number; disabled: number };
 
 /** Counts failed deliveries. Returns null if the organization is unknown. */
 export async function countReplayable(db: D1Database, span: ReplaySpan): Promise<ReplayableCount | null> {
@@ -100,12 +100,13 @@ export async function listRunningReplays(
 
 const IS_WHERE_IT_WAS = "id = ?1 AND status = 'running' AND cursor_id = ?2";
 
-// Unchanged since they were read: deliveries that have moved since, or may no longer be sent, stay as they are.
+// Only those unchanged since they were read: deliveries that have moved since, or may no longer be sent, stay as they
+// are.
 const MOVED = `
   w.id IN (SELECT value FROM json_each(?3)) AND w.status = 'failed'
     AND w.organization_id = (SELECT organization_id FROM replays WHERE ${IS_WHERE_IT_WAS}) AND ${IS_SENT_TO}`;
 
-// Comes before MOVE, which changes what both depend on.
+// Runs before MOVE, which changes the status that both depend on.
 const NOTE = `
   INSERT INTO replay_deliveries (replay_id, delivery_id) SELECT ?1, w.id FROM webhook_deliveries AS w WHERE ${MOVED}`;
 
@@ -114,7 +115,7 @@ const MOVE = `
   WHERE ${MOVED}
   RETURNING destination_id AS wakeDestinationId`;
 
-// Comes directly after MOVE: changes() is its number of rows.
+// Runs directly after MOVE: changes() is its number of rows.
 const ADVANCE = `
   UPDATE replays SET cursor_id = ?3, replayed_count = replayed_count + changes(), status = ?4 WHERE ${IS_WHERE_IT_WAS}`;
 

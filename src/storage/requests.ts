@@ -1,17 +1,18 @@
-import { HOUR_MS } from "../domain/attempts-by-hour.ts";
+import { HOUR_MS } from "../domain/deliveries/attempts-by-hour.ts";
 import { lowestIdAt } from "../domain/ids.ts";
 import { isInSample, KEPT_PER_HOUR, kindOf, type LoggedRequest, type RequestOptions } from "../domain/request-log.ts";
+import { findIdRange } from "./id-range.ts";
 import { isServedHere } from "./is-served-here.ts";
 import { requireIdForm } from "./start-after.ts";
 
-// Counts only the current hour. The hour never goes back: calls end in another order than they arrived.
+// Counts the current hour only. The hour never goes back, although calls don't end in the order of their arrival.
 const COUNT = `
   INSERT INTO request_counts (organization_id, kind, hour, requests) SELECT id, ?2, ?3, ?4 FROM organizations WHERE id = ?1
   ON CONFLICT (organization_id, kind) DO UPDATE SET
     requests = iif(excluded.hour > hour, excluded.requests, requests + excluded.requests), hour = max(hour, excluded.hour)`;
 
-// Calls that were counted together have consecutive numbers, the first of which is the count before them. A call that a
-// check of the table refuses is left out: it must neither stop a charge nor take other calls with it.
+// Calls that were counted together have consecutive numbers, from the previous count on. A call that violates a
+// constraint of the table is skipped: it must neither fail a charge nor affect other calls.
 const INSERT = `
   INSERT OR IGNORE INTO requests (organization_id, id, operation, status, error_code, duration_ms, model, charged_microdollars, key_id,
     options, created_at)
@@ -54,7 +55,7 @@ function listValues(request: LoggedRequest) {
 /** A kept call as lists show it, with its key's name: null for a member in the dashboard. */
 export type ListedRequest = Omit<LoggedRequest, "organizationId"> & { keyName: string | null };
 
-/** Which calls to read: those of one organization, newest first. Null: any. */
+/** A page of one organization's calls, newest first. A null filter matches all. */
 export type RequestPage = {
   organizationId: string;
   requestId: string | null;
@@ -72,11 +73,11 @@ export type RequestPage = {
   limit: number;
 };
 
-/** How many calls one page searches at most: a filter that matches nothing must not read a week. */
+/** The most calls that one page searches: a filter that matches nothing must not read a whole week. */
 export const SEARCHED_CALLS = 10_000;
 
-// Ids sort by arrival, so a span is a range of ids: from ?2 up to, but not including, ?3. The inner query bounds what a
-// filter reads.
+// Ids sort by arrival, so a span is a range of ids: from ?2 up to, but not including, ?3. The inner query bounds the
+// number of rows that a filter reads.
 const SPAN = `requests AS r WHERE r.organization_id = ?1 AND r.id >= ?2 AND r.id < ?3`;
 
 const PAGE = `
@@ -91,29 +92,26 @@ const PAGE = `
 /** The last call that a page searched, if there may be more. */
 const LAST_SEARCHED = `SELECT r.id FROM ${SPAN} ORDER BY r.id DESC LIMIT 1 OFFSET ${SEARCHED_CALLS - 1}`;
 
-/** Sorts after all ids of requests. */
-const NO_UPPER_ID = "req~";
-
 /**
  * Returns a page of the organization's kept calls, and the id after which the next page starts (null: this was the
- * last), or null if the organization is unknown. A page that searched its bound may be short, or empty, and go on.
+ * last), or null if the organization is unknown. A page that reached its search limit may be short or empty even if
+ * more pages follow.
  */
 export async function listRequests(
   db: D1Database,
   page: RequestPage,
 ): Promise<{ requests: ListedRequest[]; nextAfterId: string | null } | null> {
-  const { organizationId, requestId, sinceMs, untilMs, afterId, limit } = page;
+  const { organizationId, requestId, afterId, limit } = page;
   requireIdForm(afterId, "req");
   const filters = [page.operation, page.statusClass, page.keyId, page.model];
-  const high = untilMs === null ? NO_UPPER_ID : lowestIdAt("req", untilMs + 1);
-  const lowest = lowestIdAt("req", sinceMs);
+  const { low, high } = findIdRange("req", page);
   const span =
     requestId === null
-      ? [lowest, afterId !== null && afterId < high ? afterId : high]
-      : [requestId, requestId < lowest || requestId >= high ? requestId : `${requestId}!`];
+      ? [low, afterId !== null && afterId < high ? afterId : high]
+      : [requestId, requestId < low || requestId >= high ? requestId : `${requestId}!`];
   const [organizations, rows] = await db.batch([
     db.prepare("SELECT 1 FROM organizations WHERE id = ?").bind(organizationId),
-    // One more than the page has tells if there is a next one.
+    // Reads one more than the page, to see if there is a next page.
     db.prepare(PAGE).bind(organizationId, ...span, ...filters, limit + 1),
   ]);
   if (organizations?.results.length !== 1) return null;
@@ -137,10 +135,10 @@ function readRequest({ options, ...row }: RequestRow): ListedRequest {
   return { ...row, options: options === null ? null : (JSON.parse(options) as RequestOptions) };
 }
 
-/** How many calls one step of the pruning deletes at most. */
+/** The most calls that one pruning step deletes. */
 export const PRUNED_PER_STEP = 1000;
 
-// The calls are stored by organization, so each organization is looked up once.
+// The calls are stored by organization, so there is one lookup per organization.
 const PRUNE = `
   DELETE FROM requests WHERE (organization_id, id) IN (
     SELECT r.organization_id, r.id FROM organizations AS o CROSS JOIN requests AS r

@@ -1,27 +1,27 @@
 import type { TextSpan } from "../domain/sealed-text.ts";
 import { isServedHere } from "./is-served-here.ts";
 
-/** A text that is stored encrypted: what it belongs to, and its present ciphertext. */
+/** A text that is stored encrypted: its owner, and its current ciphertext. */
 type Sealed = { destinationId: string; sealedSecret: string };
 
 /** A stored text with its new ciphertext. */
 type Resealed<Item extends Sealed> = Item & { resealedSecret: string };
 
-/** A stored secret: its key, and its present ciphertext. */
+/** A stored secret: its key, and its current ciphertext. */
 export type StoredSecret = Sealed & { number: number };
 
-/** A stored value of a header: its key, and its present ciphertext. */
+/** A stored header value: its key, and its current ciphertext. */
 export type StoredHeader = Sealed & { name: string };
 
 /**
- * Returns how the encrypted texts of a table are read and replaced. `key` is the column that tells a destination's rows
- * apart, `sealed` the one with the ciphertext.
+ * Returns the functions that read and replace the encrypted texts of a table. `key` is the column that distinguishes a
+ * destination's rows, `sealed` the one with the ciphertext.
  */
 function openTable<Item extends Sealed>({ table, key, sealed }: { table: string; key: string; sealed: string }) {
   const list = `
     SELECT destination_id AS destinationId, ${key}, ${sealed} AS sealedSecret
     FROM ${table} WHERE ${sealed} > ?1 AND ${sealed} < ?2 ORDER BY ${sealed} LIMIT ?3`;
-  // Replaces only the ciphertext that was decrypted: another run may have been first.
+  // Replaces a ciphertext only if it is still the one that was decrypted: another run may have been faster.
   const replace = `
     UPDATE ${table} SET ${sealed} = n.value ->> 'resealedSecret'
     FROM json_each(?1) AS n CROSS JOIN destinations AS d ON d.id = n.value ->> 'destinationId'
@@ -47,8 +47,8 @@ const HEADERS = openTable<StoredHeader>({ table: "destination_headers", key: "na
 export const listSecretsInSpan = SECRETS.listInSpan;
 
 /**
- * Replaces the old ciphertexts by the new ones where they are unchanged, all at once, and returns how many. Those of an
- * organization that is moving stay as they are.
+ * Replaces the old ciphertexts by the new ones if they are unchanged, all at once. Returns how many were replaced.
+ * Skips those of an organization that is moving.
  */
 export const replaceSealedSecrets = SECRETS.replaceSealed;
 

@@ -4,10 +4,10 @@ import type { NewLogin } from "./logins.ts";
 import { prepareProveAddress } from "./prove-address.ts";
 
 /** A sign-in link to create, with the hash of its token. Times are Unix milliseconds. */
-export type NewSignInLink = { tokenSha256: string; createdAtMs: number; expiresAtMs: number };
+type NewSignInLink = { tokenSha256: string; createdAtMs: number; expiresAtMs: number };
 
 /** The membership that using a link gives. */
-export type PromisedMembership = { organizationId: string; role: Role };
+type PromisedMembership = { organizationId: string; role: Role };
 
 const COLUMNS = "token_sha256, user_id, is_mailed, created_at, expires_at";
 const COUNT_MAILED = "SELECT count(*) FROM sign_in_links WHERE user_id = users.id AND is_mailed = 1 AND created_at >";
@@ -19,7 +19,7 @@ const INSERT_MAILED = `
     AND (${COUNT_MAILED} ?3 - ${MAIL_LIMITS.shortMs}) = 0
     AND (${COUNT_MAILED} ?3 - ${MAIL_LIMITS.longMs}) < ${MAIL_LIMITS.inLong}`;
 
-// Only one request can mark it as used, whichever comes first.
+// Only the first request can mark it as used.
 const USE = `
   UPDATE sign_in_links SET login_id = ?2 WHERE token_sha256 = ?1 AND login_id IS NULL AND expires_at > ?3`;
 
@@ -34,8 +34,8 @@ const JOIN = `
   ON CONFLICT DO NOTHING`;
 
 /**
- * Prepares the statement that creates a link for the user with this address. It does nothing if there is none. Only
- * using the link gives the promised membership: until then, somebody else may be signed in under their address.
+ * Prepares the statement that creates a link for the user with this address. It does nothing if there is no such user.
+ * Only using the link gives the promised membership: before that, somebody else may be signed in under their address.
  */
 export function prepareInsertSignInLink(
   db: D1Database,

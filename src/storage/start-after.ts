@@ -1,16 +1,19 @@
 import { Problem } from "../domain/problem.ts";
 
-/** The record after which a page starts, which costs the same however far back it is; null: the first page. */
+/** The record after which a page starts, at the same cost however far back it is; null: the first page. */
 export type StartsAfter = {
   afterId?: string | null | undefined;
-  /** False if nobody asks for the total, which costs more than a page. Only for pages that start after a record. */
+  /** False if the total isn't needed, which costs more than a page. Only for pages that start after a record. */
   isCounted?: boolean | undefined;
 };
 
 /** The condition by which a page starts after a record, and the query that finds the record; nothing for the first page. */
 export type Start = { sql: string; values: string[]; find: { sql: string; values: string[] } | null };
 
-/** A list's table, by which columns it is sorted, newest first, and which of its records an organization (`?1`) may see. */
+/**
+ * A list's table, its sort columns (newest first), and the condition for the records that an organization (`?1`) may
+ * see.
+ */
 type ListOrder = {
   table: string;
   columns: readonly string[];
@@ -51,20 +54,23 @@ export async function readListPage<Row>(
   return { rows: (results[0]?.results ?? []) as Row[], total: found.total };
 }
 
-/** Prepares the statement in place of a count that nobody asked for: its total is 0, and it finds no row if the organization is unknown. */
+/**
+ * Prepares the replacement for a count that isn't needed: its total is 0, and it finds no row if the organization is
+ * unknown.
+ */
 export function prepareUncounted(db: D1Database, organizationId: string): D1PreparedStatement {
   return db.prepare("SELECT 0 AS total FROM organizations WHERE id = ?").bind(organizationId);
 }
 
-/** Returns the 400 for an `after` that is no place in the list. */
+/** Returns the 400 for an `after` that isn't a position in the list. */
 function refuseCursor(): Problem {
   const message = "must be the id of an item of this list. Start again without it";
   return new Problem("invalid_parameter", `query.after ${message}.`, { fields: [{ path: "query.after", message }] });
 }
 
 /**
- * Throws a 400 for an `after` that isn't an id with this prefix. For lists in the order of their ids: such an id is a
- * place in the list even if its record isn't kept any more.
+ * Throws a 400 for an `after` that isn't an id with this prefix. For lists in the order of ids: there, an id is a
+ * position even if its record is no longer kept.
  */
 export function requireIdForm(afterId: string | null | undefined, prefix: string): void {
   if (afterId == null) return;

@@ -13,11 +13,11 @@ export type DailyKeyUsage = {
   chargedMicrodollars: number;
 };
 
-/** How many of the revoked keys are looked up: those that were revoked last. */
+/** The most revoked keys that are looked up: those that were revoked last. */
 export const REVOKED_KEYS_LISTED = 200;
 
-// By key, since the sums are stored so: a charge looks up its key's month. So keys are looked up one by one, and a
-// program that creates and revokes them all day must not make that long.
+// The sums are stored by key, since a charge looks up its key's month. So keys are looked up one by one, and a program
+// that creates and revokes keys all day must not slow this down.
 const sumsOf = (keyId: string, keyName: string) => `
   SELECT u.day * ${DAY_MS} AS dayMs, ${keyId} AS keyId, ${keyName} AS keyName, u.model, u.calls,
     u.charged_microdollars AS chargedMicrodollars`;
@@ -45,6 +45,6 @@ export async function listUsageByKey(
     db.prepare(DAYS).bind(organizationId, today - days, today),
   ]);
   if (organizations?.results.length !== 1) return null;
-  // Keys are few, and each has its days in order.
+  // There are few keys, and each one's days are in order.
   return ((rows?.results ?? []) as DailyKeyUsage[]).sort((a, b) => a.dayMs - b.dayMs);
 }

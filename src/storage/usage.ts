@@ -5,8 +5,8 @@ import { readListPage, type StartsAfter, startAfter } from "./start-after.ts";
 /** A successful call as lists show it. `createdAtMs` is Unix milliseconds; costs are whole microdollars. */
 export type UsageRecord = Omit<Usage, "organizationId" | "requestId" | "keyId"> & { id: string; createdAtMs: number };
 
-/** Which calls to read: one organization's, newest first. */
-export type UsagePage = StartsAfter & { organizationId: string; limit: number; offset: number };
+/** A page of one organization's calls, newest first. */
+type UsagePage = StartsAfter & { organizationId: string; limit: number; offset: number };
 
 const INSERT_USAGE = `
   INSERT INTO usage (id, organization_id, request_id, endpoint, model, prompt_tokens, completion_tokens, pages,
@@ -33,8 +33,8 @@ export async function listUsage(db: D1Database, page: UsagePage): Promise<{ usag
 }
 
 /**
- * Prepares the statement of calls' rows. A priced call gets a row only if its charge is in the ledger, and an
- * organization that was deleted in the meantime gets none.
+ * Prepares the statement that inserts the rows of calls. A priced call gets a row only if its charge is in the ledger.
+ * An organization that was deleted in the meantime gets none.
  */
 export function prepareInsertUsage(db: D1Database, usages: readonly DatedUsage[]): D1PreparedStatement {
   const rows = usages.map((usage) => [

@@ -1,9 +1,12 @@
-/** Thrown where a database may no longer be used. */
+/** Thrown if a database may no longer be used. */
 export class TimeOver extends Error {
   override readonly name = "TimeOver";
 }
 
-/** Returns a database that refuses each query from then on, in Unix milliseconds. What has begun isn't stopped. */
+/**
+ * Returns a database that refuses every query from `untilMs` (Unix milliseconds) on. Queries in progress aren't
+ * stopped.
+ */
 export function useUntil(db: D1Database, untilMs: number): D1Database {
   const requireTime = () => {
     if (Date.now() >= untilMs) throw new TimeOver();
@@ -18,6 +21,6 @@ export function useUntil(db: D1Database, untilMs: number): D1Database {
       return db.batch(statements);
     },
   };
-  // The type is a class with more than a move uses.
+  // The type is a class with more methods than a move uses.
   return limited as D1Database;
 }

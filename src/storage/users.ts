@@ -2,10 +2,10 @@ import type { Role } from "../domain/roles.ts";
 import { MEMBERSHIP_ORDER } from "./logins.ts";
 
 /** Somebody who may sign in. `name` is null until they set one. */
-export type UserRecord = { id: string; email: string; name: string | null };
+type UserRecord = { id: string; email: string; name: string | null };
 
 /** A user to create, with the time of creation (Unix milliseconds). */
-export type NewUser = UserRecord & { createdAtMs: number };
+type NewUser = UserRecord & { createdAtMs: number };
 
 /** The signed-in user as the dashboard shows them. */
 export type PersonalSession = {
@@ -45,11 +45,6 @@ export async function findPersonalSession(db: D1Database, loginId: string): Prom
     hasPasskey: hasPasskey === 1,
     organizations: (organizations?.results ?? []) as unknown as PersonalSession["organizations"],
   };
-}
-
-/** Returns the user with this address (in lower case), or null if there is none. */
-export async function findUserByEmail(db: D1Database, email: string): Promise<UserRecord | null> {
-  return db.prepare("SELECT id, email, name FROM users WHERE email = ?").bind(email).first<UserRecord>();
 }
 
 /** Returns the user with this id, or null if there is none. */

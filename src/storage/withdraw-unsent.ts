@@ -2,12 +2,12 @@ import { type DestinationRef, IS_IN_SCOPE, IS_REFERRED } from "./destination-ref
 import { prepareGuard } from "./guards.ts";
 import { isServedHere } from "./is-served-here.ts";
 
-/** How many deliveries one statement withdraws at most: meanwhile, the database does nothing else. */
+/** The most deliveries that one statement withdraws: meanwhile, the database is blocked. */
 export const WITHDRAWN_PER_STEP = 5000;
 
 const DELETED_AT = "(SELECT deleted_at FROM destinations WHERE id = destination_id)";
 
-// Nothing is claimed for a disabled destination, so what is pending is safe where it is until its turn comes.
+// Nothing is claimed for a disabled destination, so its pending deliveries can wait until they are withdrawn.
 const withdraw = (destinations: string, condition: string) => `
   UPDATE webhook_deliveries SET status = iif(${DELETED_AT} IS NULL, 'held', 'failed'), next_attempt_at = NULL,
     settled_at = coalesce(${DELETED_AT}, settled_at)
@@ -27,8 +27,8 @@ const UNWITHDRAWN = "destinations AS d INDEXED BY destinations_unwithdrawn";
 const IS_UNWITHDRAWN = `d.is_withdrawn = 0 AND ${isServedHere("d")}`;
 const WITHDRAW_NEXT = withdraw(UNWITHDRAWN, IS_UNWITHDRAWN);
 
-// Nothing becomes pending for a disabled destination, nor held for a deleted one, so what is noted stays true until it is
-// enabled or deleted, when a trigger takes the note back.
+// Deliveries never become pending for a disabled destination, or held for a deleted one, so the note stays true until
+// the destination is enabled or deleted: then a trigger clears it.
 const NOTE_WITHDRAWN = `
   UPDATE destinations SET is_withdrawn = 1 WHERE id IN (
     SELECT d.id FROM ${UNWITHDRAWN}
@@ -42,14 +42,14 @@ const NOTE_WITHDRAWN = `
     LIMIT ${WITHDRAWN_PER_STEP})`;
 
 /**
- * Prepares the statement that withdraws deliveries of a destination that is disabled or deleted by then, up to 5,000: those
- * that are pending are held or, of a deleted one, failed, as are those that are held. The cron withdraws the others.
+ * Prepares the statement that withdraws up to 5,000 deliveries of a destination that is disabled or deleted by then.
+ * Disabled: pending ones become held. Deleted: pending and held ones become failed. The cron withdraws the others.
  */
 export function prepareWithdrawUnsent(db: D1Database, { destinationId, scope }: DestinationRef): D1PreparedStatement {
   return db.prepare(WITHDRAW_OF).bind(destinationId, scope);
 }
 
-/** Withdraws all that a disabled destination still has, step by step. */
+/** Withdraws all remaining deliveries of a disabled destination, step by step. */
 export async function withdrawAllUnsent(db: D1Database, ref: DestinationRef): Promise<void> {
   while (isFull(await prepareWithdrawUnsent(db, ref).run()));
 }
@@ -59,7 +59,7 @@ const IS_WITHDRAWN = `NOT EXISTS (
     ON w.destination_id = d.id
   WHERE d.id = (SELECT id FROM destinations WHERE ${IS_REFERRED}) AND d.enabled = 0 AND w.status = 'pending')`;
 
-/** Prepares the statement that refuses its batch as stale if a disabled destination has something left to withdraw. */
+/** Prepares the statement that refuses its batch as stale if a disabled destination has deliveries left to withdraw. */
 export function prepareRequireWithdrawn(db: D1Database, { destinationId, scope }: DestinationRef): D1PreparedStatement {
   return prepareGuard(db, "stale_record", IS_WITHDRAWN, destinationId, scope);
 }
@@ -69,7 +69,7 @@ export async function withdrawNext(db: D1Database): Promise<boolean> {
   return isFull(await db.prepare(WITHDRAW_NEXT).run());
 }
 
-/** Notes which disabled destinations have nothing left to withdraw: the cron passes them over from then on. */
+/** Notes the disabled destinations that have nothing left to withdraw: the cron skips them from then on. */
 export async function noteWithdrawn(db: D1Database): Promise<void> {
   await db.prepare(NOTE_WITHDRAWN).run();
 }

@@ -6,7 +6,7 @@ type Value = string | number | boolean | null;
 
 /**
  * Prepares one write of a record. It refuses its batch as stale if another write came first: a record with this id, or
- * one that excludes it, was created, or the record no longer has the expected version.
+ * a conflicting one, was created, or the record no longer has the expected version.
  */
 export function prepareWriteRecord(db: D1Database, write: RecordWrite): D1PreparedStatement[] {
   const { table, id, expectedVersion } = write;

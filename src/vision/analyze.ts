@@ -21,7 +21,7 @@ import { addReadSigns, dropCharacters, mergeDetections, SIGN_CLASSES } from "./m
 import type { Sign } from "./text/cut-signs.ts";
 import { type FoundText, readText } from "./text/read-text.ts";
 
-/** The thresholds for icons that are only looked for to read text. */
+/** The thresholds for icons that are only detected to help read text. */
 const DEFAULTS = {
   confidenceThreshold: DEFAULT_CONFIDENCE_THRESHOLD,
   nmsIouThreshold: DEFAULT_NMS_IOU_THRESHOLD,
@@ -43,14 +43,14 @@ export async function analyze(
   await stopwatch.lap("decode");
   const letterHeight = estimateLetterHeight(image);
   const { inferenceType } = request;
-  const tellsIcons = inferenceType !== "ocr";
-  // Icons are looked for in any case: where they aren't answered, they tell signs from letters all the same.
-  const iconRequest = tellsIcons ? request : DEFAULTS;
+  const detectsIcons = inferenceType !== "ocr";
+  // Icons are always detected: even if they aren't returned, they distinguish signs from letters.
+  const iconRequest = detectsIcons ? request : DEFAULTS;
   const plan = planFirstLook(image.width, image.height, letterHeight);
   const pool = new CandidatePool(iconRequest.confidenceThreshold);
   const seenText = await look(image, await host.openModel("ui-detection"), plan, pool);
   const found = chooseIcons(image, plan, pool, iconRequest.nmsIouThreshold, letterHeight);
-  if (tellsIcons) await stopwatch.lap("ui-detection");
+  if (detectsIcons) await stopwatch.lap("ui-detection");
   let read: FoundText = { texts: [], readSigns: [], characters: [] };
   if (inferenceType !== "detect") {
     const beside = { signs: findSigns(found.icons, image), threshold: iconRequest.confidenceThreshold };
@@ -64,10 +64,10 @@ export async function analyze(
     request.confidenceThreshold,
   );
   const seen = addReadSigns(detected, read.readSigns);
-  const told =
+  const controls =
     inferenceType === "combined" ? findControls(image, seen, texts, letterHeight, request.confidenceThreshold) : [];
-  const icons = tellsIcons ? [...seen, ...told].sort((a, b) => b.confidence - a.confidence) : [];
-  const proposed = tellsIcons ? found.candidateCount + read.readSigns.length + told.length : 0;
+  const icons = detectsIcons ? [...seen, ...controls].sort((a, b) => b.confidence - a.confidence) : [];
+  const proposed = detectsIcons ? found.candidateCount + read.readSigns.length + controls.length : 0;
   const iconNames = request.namesIcons
     ? await nameDetections(image, icons, await host.openModel("icon-naming"))
     : undefined;
@@ -105,14 +105,14 @@ export async function analyze(
   };
 }
 
-/** Returns those detections that may stand in lines of text. */
+/** Returns the detections that may be part of a line of text. */
 function findSigns(icons: readonly IconDetection[], image: RgbaImage): Sign[] {
   return icons
     .filter(({ class_name }) => SIGN_CLASSES.includes(class_name))
     .map(({ bbox, confidence }) => ({ box: scaleToPixels(bbox, image), confidence }));
 }
 
-/** Times stages that follow each other. */
+/** Measures the durations of consecutive stages. */
 class Stopwatch {
   readonly laps: Record<string, number> = {};
   readonly #host: VisionHost;

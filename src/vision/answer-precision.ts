@@ -6,8 +6,8 @@ export function roundConfidence(confidence: number): number {
 }
 
 /**
- * A box in fractions of a picture of that size, whatever its unit. Six digits are a hundredth of a pixel of the widest picture;
- * more would only make answers longer.
+ * Converts a box to fractions of a picture of that size, in any unit. Six digits resolve a hundredth of a pixel in the
+ * widest picture; more would only make responses longer.
  */
 export function normalizeBox({ x1, y1, x2, y2 }: Box, width: number, height: number): Box {
   const round = (fraction: number) => Math.round(fraction * 1e6) / 1e6;

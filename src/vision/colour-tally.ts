@@ -4,7 +4,7 @@ import type { RgbaImage } from "../images/image.ts";
 
 type Cell = Rgb & { count: number };
 
-/** Tells the commonest colour of pixels: the mean of the fullest cell of a histogram with 5 bits a channel. */
+/** Finds the most common colour of pixels: the mean of the fullest cell of a histogram with 5 bits per channel. */
 export class ColourTally {
   readonly #image: RgbaImage;
   readonly #cells = new Map<number, Cell>();
@@ -45,7 +45,7 @@ export class ColourTally {
 }
 
 /** Returns how far a pixel, whose bytes start at `at`, is from a colour, 0 to 255: the largest difference of a channel. */
-export function measureDistance({ data }: RgbaImage, at: number, { red, green, blue }: Rgb): number {
+export function measurePixelDistance({ data }: RgbaImage, at: number, { red, green, blue }: Rgb): number {
   return Math.max(
     Math.abs((data[at] as number) - red),
     Math.abs((data[at + 1] as number) - green),
@@ -53,21 +53,24 @@ export function measureDistance({ data }: RgbaImage, at: number, { red, green, b
   );
 }
 
-/** Share of the strongest distance from the ground from which on a pixel shows the ink's own colour. */
+/** A pixel shows the ink's own colour if its distance from the background is at least this share of the largest one. */
 const FULL_INK = 0.7;
 
-/** The colour of what is painted in a box on a ground: the mean of its strongest pixels, and how far the strongest is from the ground, 0 to 255. */
+/**
+ * The colour of the ink in a box: the mean of its strongest pixels, and the strongest one's distance from the
+ * background, 0 to 255.
+ */
 export type Ink = { colour: Rgb; strongest: number };
 
-/** Measures the ink in a box, of which at least a pixel is in the image. */
+/** Measures the ink in a box. At least one of its pixels must be in the image. */
 export function measureInk(image: RgbaImage, box: Box, ground: Rgb): Ink {
   let strongest = 0;
   visitPixels(image, box, 1, (at) => {
-    strongest = Math.max(strongest, measureDistance(image, at, ground));
+    strongest = Math.max(strongest, measurePixelDistance(image, at, ground));
   });
   const sum = { red: 0, green: 0, blue: 0, count: 0 };
   visitPixels(image, box, 1, (at) => {
-    if (measureDistance(image, at, ground) < FULL_INK * strongest) return;
+    if (measurePixelDistance(image, at, ground) < FULL_INK * strongest) return;
     sum.red += image.data[at] as number;
     sum.green += image.data[at + 1] as number;
     sum.blue += image.data[at + 2] as number;
@@ -77,7 +80,9 @@ export function measureInk(image: RgbaImage, box: Box, ground: Rgb): Ink {
   return { colour: { red: red / count, green: green / count, blue: blue / count }, strongest };
 }
 
-/** Visits each `step`th pixel of each `step`th row of a box, as far as it is in the image: `at` is where its bytes start. */
+/**
+ * Visits every `step`th pixel of every `step`th row of a box, within the image: `at` is where the pixel's bytes start.
+ */
 export function visitPixels(image: RgbaImage, box: Box, step: number, visit: (at: number) => void): void {
   const x1 = Math.max(0, Math.floor(box.x1));
   const y1 = Math.max(0, Math.floor(box.y1));
@@ -88,18 +93,19 @@ export function visitPixels(image: RgbaImage, box: Box, step: number, visit: (at
   }
 }
 
-/** Returns how far each pixel of the area is from a colour, row by row. The area is within the image, in whole pixels. */
+/** Returns each pixel's distance from a colour, row by row. The area must lie within the image, in whole pixels. */
 export function measureDistances(image: RgbaImage, area: Box, colour: Rgb): Uint8Array {
   const width = area.x2 - area.x1;
   const distances = new Uint8Array(width * (area.y2 - area.y1));
   for (let y = area.y1, write = 0; y < area.y2; y++) {
     let read = (y * image.width + area.x1) * 4;
-    for (let x = area.x1; x < area.x2; x++, read += 4, write++) distances[write] = measureDistance(image, read, colour);
+    for (let x = area.x1; x < area.x2; x++, read += 4, write++)
+      distances[write] = measurePixelDistance(image, read, colour);
   }
   return distances;
 }
 
-/** Returns where the bytes of the pixel at a point start; the picture's last pixels go on beyond its borders. */
+/** Returns where the bytes of the pixel at a point start. Points outside the picture get its nearest border pixel. */
 export function findPixel({ width, height }: RgbaImage, x: number, y: number): number {
   const column = Math.min(width - 1, Math.max(0, Math.floor(x)));
   const row = Math.min(height - 1, Math.max(0, Math.floor(y)));
@@ -113,7 +119,7 @@ export function readColour(image: RgbaImage, x: number, y: number): Rgb {
   return { red: data[at] as number, green: data[at + 1] as number, blue: data[at + 2] as number };
 }
 
-/** The commonest colour of the pixels along the edges of a box, in whole pixels. */
+/** Returns the most common colour along the edges of a box, in whole pixels. */
 export function findBorderColour(image: RgbaImage, { x1, y1, x2, y2 }: Box): Rgb {
   const tally = new ColourTally(image);
   tally.countRow(y1, x1, x2);

@@ -2,30 +2,37 @@ import type { OcrEngine } from "../domain/detection.ts";
 import { type DetectionPlan, planTiles } from "./tiles.ts";
 
 /**
- * At what scale a picture is shown to the network that looks at all of it. The height of its letters counts, not
- * the number of its pixels: a phone's 2.5 million pixels contain text of 30 pixels, a desktop's 2 million text of ten.
+ * Chooses the scale at which the detection network sees a picture. It follows from the height of the letters, not from
+ * the number of pixels: a phone's 2.5 million pixels contain text 30 pixels high, a desktop's 2 million contain text 10
+ * pixels high.
  */
 
-/** Pixels that the network is shown at once. ONNX Runtime's heap grows with them and never shrinks again. */
+/** The most pixels of one run of the network. ONNX Runtime's heap grows with them and never shrinks. */
 export const MAX_TILE_AREA = 800 * 800;
-/** Icons, and text up to about this tall, are seen whole by some tile. */
+/** Icons and text up to about this height fit completely into at least one tile. */
 export const TILE_OVERLAP = 96;
 
-/** Small letters' height in the map, in its pixels. Icons are then some 20 to 30 large, as in the detector's training. */
+/**
+ * The height of small letters in the map, in pixels. Icons are then some 20 to 30 pixels large, as in the detector's
+ * training.
+ */
 const MAP_LETTERS = 9;
-/** Premium looks a second time, at this height, for text that is too small to be seen otherwise. */
+/** Premium adds a second pass at this height for text that is too small for the first. */
 const FINE_MAP_LETTERS = 13;
-/** Enlarging more than this shows nothing more. */
+/** Enlarging beyond this adds no detail. */
 const MAX_ENLARGEMENT = 1.5;
-/** A picture without letters is shown at this area. */
+/** The area to which a picture without letters is scaled. */
 const LETTERLESS_AREA = 640 * 640;
-/** The bound of a map: a 4K screen of small text fits in at its full size. */
+/** The largest map: a 4K screen of small text fits in at full size. */
 export const MAX_MAP_AREA = 3840 * 2176;
-/** Cut-outs of a screen, mostly of few pixels, are enlarged until a side has so many, but to twice their size at most. */
+/**
+ * Crops of a screen, which mostly have few pixels, are enlarged until a side has this many, but at most to twice their
+ * size.
+ */
 const SMALL_SIDE = 300;
 const MAX_CUT_OUT_ENLARGEMENT = 2;
 
-/** Plans the look at all of a picture. Sides are 1 to 16384; `letterHeight` is null if it has no letters. */
+/** Plans the first pass over a picture. Sides are 1 to 16384; `letterHeight` is null if it has no letters. */
 export function planFirstLook(width: number, height: number, letterHeight: number | null): DetectionPlan {
   const longer = Math.max(width, height);
   const scale =
@@ -35,7 +42,7 @@ export function planFirstLook(width: number, height: number, letterHeight: numbe
   return planTiles(width, height, scale, MAX_TILE_AREA, TILE_OVERLAP);
 }
 
-/** Plans `premium`'s further looks for text. */
+/** Plans the further passes of `premium` for text. */
 export function planFineLooks(
   width: number,
   height: number,

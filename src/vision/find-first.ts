@@ -1,6 +1,6 @@
 /**
- * Returns the first place in a list at which `isReached` is true, its length if it is nowhere. The list is sorted so that from there on it stays true:
- * only a few places are looked at.
+ * Returns the first index at which `isReached` is true, by binary search; the list's length if there is none. Once
+ * true, `isReached` must stay true to the end of the list.
  */
 export function findFirst<Item>(items: readonly Item[], isReached: (item: Item) => boolean): number {
   let low = 0;

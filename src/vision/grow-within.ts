@@ -1,7 +1,10 @@
 import type { Box } from "../domain/box.ts";
 import type { RgbaImage } from "../images/image.ts";
 
-/** Returns a box that is larger at each side by a share of its own, or by `least` pixels, in whole pixels of the image. */
+/**
+ * Returns a box that is extended on each side by a share of its own size, but at least by `least` pixels, in whole
+ * pixels within the image.
+ */
 export function growWithin(image: RgbaImage, { x1, y1, x2, y2 }: Box, share: number, least: number): Box {
   const reachX = Math.max(least, (x2 - x1) * share);
   const reachY = Math.max(least, (y2 - y1) * share);

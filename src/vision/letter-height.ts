@@ -3,30 +3,33 @@ import type { RgbaImage } from "../images/image.ts";
 import { findFirst } from "./find-first.ts";
 import { findTextComponents } from "./text/text-components.ts";
 
-/** Neighbouring pixels whose brightness differs by this much of 255 levels are the edge of something drawn. */
+/** Neighbouring pixels whose brightness differs by at least this, of 255 levels, are an edge. */
 const EDGE_LEVELS = 40;
-/** Shapes outside of these heights, in pixels, are specks, or no letters of usual text. */
+/** Shapes outside of these heights, in pixels, are specks or too large for ordinary text. */
 const MIN_HEIGHT = 5;
 const MAX_HEIGHT = 100;
-/** A shape's width over its height: a stroke such as l is the narrowest, letters that touch each other the widest. */
+/** The aspect ratios of letters: a stroke such as l is the narrowest, touching letters are the widest. */
 const MIN_ASPECT = 0.12;
 const MAX_ASPECT = 20;
-/** Letters stand on a common line with others of about their height, no farther away than one height. */
+/** Letters share a baseline with others of about the same height, at most one height away. */
 const BASELINE_SHARE = 0.1;
 const MIN_HEIGHT_RATIO = 0.6;
 const MAX_HEIGHT_RATIO = 1.7;
 const MAX_GAP_IN_HEIGHTS = 1;
-/** Wider shapes count as so many heights, or an underline or a frame would outweigh the letters. */
+/** Wider shapes count as this many heights. Otherwise an underline or a frame would outweigh the letters. */
 const MAX_WEIGHT_IN_HEIGHTS = 6;
-/** So many shapes are looked at, the upper ones of a picture that has more: a 4K screen full of small print has half as many, and a pattern has millions. */
+/**
+ * The most shapes that are examined, from the top of the picture: a 4K screen full of small print has half as many, and
+ * a pattern has millions.
+ */
 const MAX_SHAPES = 200_000;
-/** The part of all letters, by their width, that is no taller than what is answered. */
+/** The share of all letters, weighted by their width, that are no taller than the result. */
 const QUANTILE = 0.3;
 
 /**
- * Estimates the height of a picture's smaller text in pixels: the outlines of shapes that stand in a row with shapes of
- * their height, of which 30 % are no taller than this. It's about 9 CSS pixels on most screens, at any density. Returns
- * null if nothing stands in a row like letters. One pass over the pixels, then work for each shape.
+ * Estimates the height of a picture's smaller text in pixels: the 30th percentile of the heights of shapes that are in
+ * a row with others of the same height. It's about 9 CSS pixels on most screens, at any density. Returns null if
+ * nothing stands in a row like letters. One pass over the pixels, then work for each shape.
  */
 export function estimateLetterHeight(image: RgbaImage): number | null {
   let left = MAX_SHAPES;
@@ -53,7 +56,7 @@ export function estimateLetterHeight(image: RgbaImage): number | null {
   return null;
 }
 
-/** 255 where a pixel differs from the one to its right or below. Green alone stands for brightness. */
+/** Marks each pixel that differs from the one to its right or below with 255. Green alone stands for brightness. */
 function markEdges({ data, width, height }: RgbaImage): Uint8Array {
   const edges = new Uint8Array(width * height);
   const below = width * 4;
@@ -76,7 +79,7 @@ function mayBeLetter(shape: Box): boolean {
   return height >= MIN_HEIGHT && height <= MAX_HEIGHT && aspect >= MIN_ASPECT && aspect <= MAX_ASPECT;
 }
 
-/** Shapes by the row that they end on, each list from the left. */
+/** Groups shapes by their bottom row, each list from the left. */
 function groupByBottom(shapes: readonly Box[]): Map<number, Box[]> {
   const rows = new Map<number, Box[]>();
   for (const shape of [...shapes].sort((a, b) => a.x1 - b.x1)) {
@@ -96,7 +99,7 @@ function hasNeighbour(shape: Box, rows: ReadonlyMap<number, readonly Box[]>): bo
   return false;
 }
 
-/** Looks only at those of the row that begin near enough: a row may hold thousands. */
+/** Compares only with shapes of the row that begin close enough: a row may have thousands. */
 function standsBeside(shape: Box, row: readonly Box[]): boolean {
   const height = heightOf(shape);
   const farthest = shape.x1 - height * (MAX_ASPECT * MAX_HEIGHT_RATIO + MAX_GAP_IN_HEIGHTS);

@@ -6,12 +6,12 @@ import type { ProbabilityMap } from "./text/text-components.ts";
 import { isBlank, sampleTile } from "./tile-input.ts";
 import type { DetectionPlan, Tile } from "./tiles.ts";
 
-/** Of 255 levels: what differs by less is empty ground. */
+/** Areas whose pixels differ by less, of 255 levels, are empty. */
 const BLANK_RANGE = 4;
 
 /**
- * Shows the network a picture as planned. Returns where it sees text; what it takes for icons and controls goes into the pool, if there is
- * one.
+ * Runs the detection network on a picture as planned. Returns the text probabilities; adds icons and controls to the
+ * pool, if there is one.
  */
 export async function look(
   image: RgbaImage,
@@ -23,7 +23,7 @@ export async function look(
   const map = { data: new Uint8Array(mapWidth * mapHeight), width: mapWidth, height: mapHeight };
   for (const [index, tile] of plan.tiles.entries()) {
     const input = sampleTile(image, plan, tile, RAW_LEVELS);
-    // Much of a screen is empty, and the network takes its time over emptiness too.
+    // Much of a screen is empty, and the network takes as long for empty tiles.
     if (isBlank(input.data, BLANK_RANGE)) continue;
     const [candidates, texts] = await network.runAll(input);
     if (!candidates || !texts) throw new Error("the detector answers no candidates or no text");
@@ -33,7 +33,7 @@ export async function look(
   return map;
 }
 
-/** Takes over the part of the tile that is kept, so that no line is cut by a seam. */
+/** Copies the kept part of a tile, so that no line is cut by a seam. */
 function fillMap(map: ProbabilityMap, { data }: FloatTensor, tile: Tile): void {
   const { keep } = tile;
   for (let y = keep.y1; y < keep.y2; y++) {

@@ -1,13 +1,13 @@
 import type { Box } from "../domain/box.ts";
 import type { RgbaImage } from "../images/image.ts";
 
-/** Pictures with a side below this are probably cut out of a screen, often close to their text. */
+/** Pictures with a side below this are probably crops of a screen, often close to their text. */
 const SMALL_SIDE = 256;
-/** Pixels of ground around them: text that touches the picture's edge is hardly found. */
+/** The margin that is added around them, in pixels: text that touches the picture's edge is hardly found. */
 const MARGIN = 32;
 
 /** A picture in which to find text, and the conversion of boxes from the original's pixels to its own and back. */
-export type Framed = { image: RgbaImage; toOriginal(box: Box): Box; toFramed(box: Box): Box };
+type Framed = { image: RgbaImage; toOriginal(box: Box): Box; toFramed(box: Box): Box };
 
 /** Surrounds a small picture with a margin of its border's most common colour; a larger one stays as it is. */
 export function frameSmallImage(image: RgbaImage): Framed {

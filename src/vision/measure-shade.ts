@@ -1,22 +1,22 @@
 import { type Box, measureArea } from "../domain/box.ts";
 import type { Rgb, Shade } from "../domain/shade.ts";
 import type { RgbaImage } from "../images/image.ts";
-import { ColourTally, findBorderColour, measureDistance } from "./colour-tally.ts";
+import { ColourTally, findBorderColour, measurePixelDistance } from "./colour-tally.ts";
 import { growWithin } from "./grow-within.ts";
 
-/** The ground around a control is looked at so far out, as a share of its shorter side. */
+/** The distance around a control in which its background is sampled, as a share of its shorter side. */
 const OUT_SHARE = 0.12;
 const LEAST_OUT = 2;
-/** From this distance on, 0 to 255, a pixel is painted. */
+/** A pixel at least this far from the background, 0 to 255, is painted. */
 const PAINTED = 28;
-/** Less of a control than this is a stray edge, and no paint. */
+/** A smaller painted share of a control is a stray edge. */
 const LEAST_PAINT = 0.005;
-/** The middle of a control is this share of its width and height. */
+/** The size of a control's middle, as a share of its width and height. */
 const MIDDLE = 0.5;
-/** So many places of a side are looked at. */
+/** The number of sampled points per side. */
 const PLACES = 48;
 
-/** Tells the colours of what is in a box, in pixels; null where nothing of it lies in the image. */
+/** Returns the colours in a box, given in pixels; null if it lies outside the image. */
 export function measureShade(image: RgbaImage, box: Box): Shade | null {
   const inside = growWithin(image, box, 0, 0);
   if (measureArea(inside) === 0) return null;
@@ -29,7 +29,7 @@ export function measureShade(image: RgbaImage, box: Box): Shade | null {
     Math.abs(at - from - length / 2) <= (MIDDLE * length) / 2;
   for (const y of listPlaces(inside.y1, inside.y2))
     for (const x of listPlaces(inside.x1, inside.x2)) {
-      const isPainted = measureDistance(image, (y * image.width + x) * 4, around) > PAINTED;
+      const isPainted = measurePixelDistance(image, (y * image.width + x) * 4, around) > PAINTED;
       counts.all++;
       if (isPainted) {
         counts.painted++;
@@ -47,7 +47,7 @@ export function measureShade(image: RgbaImage, box: Box): Shade | null {
   };
 }
 
-/** Evenly spread whole numbers of a range, all of them where they are few. */
+/** Returns evenly spread whole numbers of a range, or all of them if they are few. */
 function listPlaces(from: number, to: number): number[] {
   const count = Math.min(PLACES, to - from);
   return Array.from({ length: count }, (_, at) => from + Math.floor(((at + 0.5) * (to - from)) / count));

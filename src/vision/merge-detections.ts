@@ -1,43 +1,48 @@
 import { type Box, measureArea, measureContainment, measureIou } from "../domain/box.ts";
 import type { IconDetection, TextDetection } from "../domain/detection.ts";
 import { ICON_CLASSES, type IconClass } from "../domain/icon-classes.ts";
-import { READ_SIGN_CONFIDENCE } from "./text/tell-signs.ts";
+import { READ_SIGN_CONFIDENCE } from "./text/read-signs.ts";
 
-/** Of two icons, or two images, of which one holds the other by this share, the larger one goes. */
+/** If an icon contains this share of another icon, or an image of another image, the larger one is dropped. */
 const NESTED_CONTAINMENT = 0.9;
-/** Boxes closer in size than this are two sights of one thing, which the request's own overlap threshold judges. */
+/** Boxes of a more similar size are two detections of one thing, which the request's own overlap threshold decides. */
 const NESTED_AREA_RATIO = 0.8;
-/** A part this much weaker than the whole is a detail of its drawing, and goes instead of it. */
+/** A part whose confidence is below this share of the whole's is a detail of its drawing, and is dropped instead. */
 const DETAIL_CONFIDENCE_RATIO = 0.5;
-/** An icon that lies in a line of text by this share may be some of its letters. */
+/** An icon that lies within a line of text by this share may be some of its letters. */
 const LETTER_CONTAINMENT = 0.6;
-/** An icon at least this sure is not mere letters: text lines often reach over the sign before or behind them. */
+/**
+ * An icon with at least this confidence isn't just letters: text lines often extend over the sign before or after them.
+ */
 const SURE_ICON = 0.6;
-/** But for one that is as tall as a line read this surely, with so many characters for each icon in it. */
+/** Except for an icon as tall as a line that was read with this confidence and has this many characters per icon. */
 const SURE_LINE = 0.7;
 const LINE_HEIGHT_SHARE = 0.9;
 const CHARACTERS_AN_ICON = 5;
-/** From this overlap on (IoU) an icon and a line of text are the same thing, and only one of them is right. */
+/** From this overlap (IoU), an icon and a line of text are the same thing, and only one of them is right. */
 const SAME_THING_IOU = 0.4;
 
 /** Two detections that overlap by more than this (IoU) are one thing under two names. */
 const SAME_BOX_IOU = 0.6;
 
-/** A lone icon is often read as a letter: a magnifier as Q, a cross as X. Such a reading is this short and this unsure. */
+/**
+ * A lone icon is often read as a letter: a magnifier as Q, a cross as X. The largest length and confidence of such a
+ * reading.
+ */
 const MISREAD_CHARACTERS = 2;
 const MISREAD_CONFIDENCE = 0.7;
 
 const NO_BRACKET = /[^()[\]{};,:]/;
 const BRACKET_CONFIDENCE = 0.22;
 
-/** Things of their own that may stand in a text, such as a portrait or an emoji, and that are easily taken for a letter of it. */
+/** Classes that may appear within a text, such as a portrait or an emoji, and are easily read as a letter. */
 export const SIGN_CLASSES: readonly string[] = ["icon", "image", "checkbox", "radio"];
 
 const NESTING_CLASSES: readonly IconClass[] = ["icon", "image"];
 
 /**
- * Leaves out icons around smaller icons, and images around smaller images. Other classes hold each other rightly: a button its icon,
- * an image the sign to play it. Keeps the order.
+ * Drops icons around smaller icons, and images around smaller images. Other classes may contain each other: a button
+ * its icon, an image its play sign. Keeps the order.
  */
 export function removeNestedIcons(icons: readonly IconDetection[]): IconDetection[] {
   const nesting = icons
@@ -49,7 +54,7 @@ export function removeNestedIcons(icons: readonly IconDetection[]): IconDetectio
   return icons.filter((icon) => !overruled.has(icon));
 }
 
-/** An icon or image with the area of its box, which is measured once: it meets all others. */
+/** An icon or image with the area of its box, computed once because it is compared with all others. */
 type Nesting = { icon: IconDetection; area: number };
 
 function isOverruled(one: Nesting, other: Nesting): boolean {
@@ -57,7 +62,7 @@ function isOverruled(one: Nesting, other: Nesting): boolean {
   const isLarger = one.area >= other.area;
   const smaller = isLarger ? other : one;
   const larger = isLarger ? one : other;
-  // Boxes of about one size, such as one box and itself, are no parts of each other.
+  // Boxes of about the same size, such as a box and itself, aren't parts of each other.
   if (smaller.area >= NESTED_AREA_RATIO * larger.area) return false;
   if (measureContainment(smaller.icon.bbox, larger.icon.bbox) <= NESTED_CONTAINMENT) return false;
   const isDetail = smaller.icon.confidence < DETAIL_CONFIDENCE_RATIO * larger.icon.confidence;
@@ -65,8 +70,9 @@ function isOverruled(one: Nesting, other: Nesting): boolean {
 }
 
 /**
- * Of two boxes of different classes that are the same thing keeps the first: an app's icon is an icon or an image, and not both. Wants
- * the strongest first, and keeps the order. `nmsIou` is the request's own threshold, which counts where it's higher.
+ * Keeps the first of two boxes of different classes that are the same thing: an app's icon is an icon or an image, not
+ * both. Expects the strongest first, and keeps the order. `nmsIou` is the request's own threshold, which applies if it
+ * is higher.
  */
 export function removeSecondNames(icons: readonly IconDetection[], nmsIou: number): IconDetection[] {
   const limit = Math.max(SAME_BOX_IOU, nmsIou);
@@ -81,11 +87,12 @@ export function removeSecondNames(icons: readonly IconDetection[], nmsIou: numbe
 }
 
 /**
- * Settles what was both read and seen. An icon within a line of text goes and the text stays, since letters look like icons; but
- * not a sure one that is only a part of the line, unless it's as tall as the line's letters: of 178 true icons on real Android screens
- * 18 lay in the box of the line beside them. Where a sure icon coincides with one or two unsurely read characters, the reading goes instead, and so does a line in a
- * script that nothing reads, but for pages where more such lines stand free of icons. Controls stay beside their labels. Of the texts
- * those at least as sure as the threshold are answered. Keeps both orders.
+ * Resolves overlaps between icons and texts. An icon within a line of text is dropped, since letters look like icons. A
+ * confident one that is only a part of the line stays, unless it is as tall as the line's letters: of 178 true icons on
+ * real Android screens, 18 lay in the box of the line beside them. If a confident icon coincides with one or two
+ * characters of low confidence, the text is dropped instead. So is a line in a script that no recognizer reads, except
+ * on pages with more such lines away from icons. Controls stay beside their labels. Texts below the threshold are
+ * dropped. Keeps both orders.
  */
 export function mergeDetections(
   icons: readonly IconDetection[],
@@ -110,8 +117,8 @@ export function mergeDetections(
 }
 
 /**
- * Adds the signs that only the reader saw, as icons. An icon that is the same thing stays instead where it's surer, and goes where it
- * isn't: it mostly has letters in it. Keeps the order.
+ * Adds the signs that only the reader found, as icons. If an icon is the same thing, the one with the higher confidence
+ * stays: a weaker icon mostly contains letters. Keeps the order.
  */
 export function addReadSigns(icons: readonly IconDetection[], signs: readonly Box[]): IconDetection[] {
   const read = signs.map(
@@ -129,14 +136,17 @@ export function addReadSigns(icons: readonly IconDetection[], signs: readonly Bo
   return [...kept, ...read.filter((sign) => !kept.some((icon) => isSame(icon, sign)))];
 }
 
-/** Leaves out the icons and pictures that were read as characters, such as emoji: they are text. Keeps the order. */
+/** Drops the icons and pictures that were read as characters, such as emoji. Keeps the order. */
 export function dropCharacters(icons: readonly IconDetection[], characters: readonly Box[]): IconDetection[] {
   const isOne = ({ class_name, bbox }: IconDetection) =>
     SIGN_CLASSES.includes(class_name) && characters.some((box) => measureIou(bbox, box) >= SAME_THING_IOU);
   return icons.filter((icon) => !isOne(icon));
 }
 
-/** Marks that stand alone in code. They are hardly ever answered, for what stands alone is mostly a sign; no sign looks like these. */
+/**
+ * Returns true for marks that stand alone in code. Lone characters are mostly signs and rarely returned, but no sign
+ * looks like these.
+ */
 function isBracket({ text, confidence }: TextDetection): boolean {
   return text !== "" && !NO_BRACKET.test(text) && confidence >= BRACKET_CONFIDENCE;
 }
@@ -146,7 +156,10 @@ function isLetters(icon: IconDetection, text: TextDetection, icons: readonly Ico
   return icon.confidence < SURE_ICON || isSameThing(icon, text) || isWordOfLine(icon, text, icons);
 }
 
-/** Returns true if an icon is as tall as a line that was read surely, and the line is mostly other letters: a toolbar is a line of signs. */
+/**
+ * Returns true if an icon is as tall as a confidently read line that consists mostly of other letters: a toolbar is a
+ * line of signs.
+ */
 function isWordOfLine({ bbox }: IconDetection, text: TextDetection, icons: readonly IconDetection[]): boolean {
   if (text.confidence < SURE_LINE || bbox.y2 - bbox.y1 < LINE_HEIGHT_SHARE * (text.bbox.y2 - text.bbox.y1))
     return false;

@@ -1,8 +1,8 @@
 import { MAX_PICTURE_PIXELS, type PictureAnswer, type PictureRequest } from "../domain/picture.ts";
 import { decodeImage, type ImageCodecs, type ImageDecoding } from "../images/decode.ts";
-import { encodeJpeg } from "../images/encode-jpeg.ts";
-import { encodePng } from "../images/encode-png.ts";
 import { readImageHeader } from "../images/image-header.ts";
+import { encodeJpeg } from "../images/jpeg/encode-jpeg.ts";
+import { encodePng } from "../images/png/encode-png.ts";
 import { shrinkImage } from "../images/shrink.ts";
 import { drawMarks } from "./marks/draw-marks.ts";
 

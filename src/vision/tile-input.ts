@@ -3,7 +3,7 @@ import { type Normalization, resampleToPlanes } from "../images/resample.ts";
 import type { FloatTensor } from "./hosts/host.ts";
 import type { DetectionPlan, Tile } from "./tiles.ts";
 
-/** A tile of a picture as a network's input: planes `[1, 3, height, width]` of the tile's size. */
+/** Returns a tile of a picture as a network's input: planes `[1, 3, height, width]` of the tile's size. */
 export function sampleTile(
   image: RgbaImage,
   plan: DetectionPlan,

@@ -6,15 +6,15 @@ import type { Box } from "../domain/box.ts";
  */
 export type Tile = { x: number; y: number; width: number; height: number; keep: Box };
 
-/** How a picture is shown to a network: scaled to the map's size, then cut into tiles. */
+/** The plan by which a network processes a picture: scaled to the map's size, then cut into tiles. */
 export type DetectionPlan = { mapWidth: number; mapHeight: number; tiles: Tile[] };
 
 /** Network inputs are multiples of this on both sides. */
 const STRIDE = 32;
 
 /**
- * The picture scaled by `scale` in a grid of equal tiles that have at most `maxTileArea` pixels and overlap by at least `overlap`:
- * of all such grids the one with the fewest pixels to compute. A scaled side is rounded to the network's stride.
+ * Plans a picture, scaled by `scale`, as a grid of equal tiles of at most `maxTileArea` pixels that overlap by at least
+ * `overlap`. Chooses the grid with the fewest pixels to compute. Rounds a scaled side to the network's stride.
  */
 export function planTiles(
   width: number,
@@ -40,7 +40,7 @@ export function planTiles(
 }
 
 function chooseGrid(mapWidth: number, mapHeight: number, maxTileArea: number, overlap: number) {
-  // Past these counts tiles would be little more than overlap.
+  // With more tiles, they would be little more than overlap.
   const maxColumns = Math.max(1, Math.floor(mapWidth / overlap));
   const maxRows = Math.max(1, Math.floor(mapHeight / overlap));
   let best = { columns: maxColumns, rows: maxRows, pixels: Number.POSITIVE_INFINITY };
@@ -59,12 +59,12 @@ function chooseGrid(mapWidth: number, mapHeight: number, maxTileArea: number, ov
 
 type Segment = { start: number; size: number; keepFrom: number; keepTo: number };
 
-/** The size of each of `count` equal segments that cover `length` with the overlap. */
+/** Returns the size of each of `count` equal segments that cover `length` with the overlap. */
 function sizeSegment(length: number, count: number, overlap: number): number {
   return Math.min(length, Math.ceil((length + (count - 1) * overlap) / count / STRIDE) * STRIDE);
 }
 
-/** Evenly spread segments; neighbours meet in the middle of their overlap. */
+/** Cuts an axis into evenly spread segments; neighbours meet in the middle of their overlap. */
 function cutAxis(length: number, count: number, overlap: number): Segment[] {
   const size = sizeSegment(length, count, overlap);
   const spacing = count === 1 ? 0 : (length - size) / (count - 1);

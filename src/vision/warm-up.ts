@@ -1,8 +1,8 @@
 import type { ModelName, Network, VisionHost } from "./hosts/host.ts";
 
 /**
- * The networks that most requests need, and the height and width of what each is shown once. The recognizers of Han, of other scripts and of
- * emoji are opened when a picture needs them.
+ * The networks that most requests need, each with the height and width of the input that it is warmed up with. The
+ * recognizers of Han, of other scripts and of emoji are opened when a picture needs them.
  */
 const COMMON_NETWORKS: readonly (readonly [name: ModelName, height: number, width: number])[] = [
   ["ui-detection", 320, 320],

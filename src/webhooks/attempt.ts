@@ -1,15 +1,15 @@
-import { type Headers as KeptHeaders, keepResponseHeaders } from "../domain/attempt-headers.ts";
+import { type Headers as KeptHeaders, keepResponseHeaders } from "../domain/deliveries/attempt-headers.ts";
+import { isSuccessStatus } from "../domain/deliveries/webhook-delivery.ts";
 import { cutToBytes } from "../domain/text-size.ts";
-import { isSuccessStatus } from "../domain/webhook-delivery.ts";
 
 /**
- * How long a receiver may take, from the connection to the end of the part of its response that is read
+ * The deadline of an attempt, from the connection to the end of the part of the response that is read
  * (docs/contract/decisions.md, "Attempts").
  */
 export const ATTEMPT_DEADLINE_MS = 15_000;
-/** How much of a response is read, and how much of it as text is stored. */
+/** The limit of a response's body: of the bytes that are read, and of the text that is stored. */
 export const MAX_RESPONSE_BYTES = 16 * 1024;
-/** How much of it is read at a time, unless its length is told. */
+/** The bytes that are read at a time if the length isn't declared. */
 const CHUNK_BYTES = 4096;
 const LEAST_CHUNK_BYTES = 512;
 
@@ -32,7 +32,7 @@ export type AttemptOutcome = {
 };
 
 /** The environment of an attempt. */
-export type AttemptEnvironment = {
+type AttemptEnvironment = {
   post: typeof fetch;
   now(): number;
   /** `ATTEMPT_DEADLINE_MS` by default. Tests set another. */
@@ -40,8 +40,8 @@ export type AttemptEnvironment = {
 };
 
 /**
- * POSTs once. The status alone decides, whatever the body does: it is read to 16 KiB or to the deadline, then
- * abandoned. A redirect is a response like any other, and isn't followed. Never throws: a failing receiver is expected.
+ * POSTs once. Only the status counts: the body is read to 16 KiB or to the deadline, then abandoned. A redirect is a
+ * response like any other, and isn't followed. Never throws: a failing receiver is expected.
  */
 export async function attemptDelivery(
   { url, headers, body }: AttemptRequest,
@@ -84,10 +84,10 @@ async function sendUntil(
   };
 }
 
-/** Aborts the request at its end, and resolves then. */
+/** Aborts the request at the deadline; `isOver` resolves then. */
 type Deadline = { signal: AbortSignal; isOver: Promise<null>; clear(): void };
 
-/** A timer that can be cleared: `AbortSignal.timeout` would leave one behind for each attempt, for all of its time. */
+/** Uses a timer that can be cleared: `AbortSignal.timeout` would keep one for each attempt until its deadline. */
 function startDeadline(afterMs: number): Deadline {
   const controller = new AbortController();
   const { promise: isOver, resolve } = Promise.withResolvers<null>();
@@ -112,7 +112,7 @@ function describeStatus(status: number): string | null {
 async function readStart({ body, headers }: Response, { isOver }: Deadline): Promise<string> {
   if (!body) return "";
   const toldBytes = Number(headers.get("content-length")) || CHUNK_BYTES;
-  // Reads into memory of our own, the same for each chunk: taking the runtime's costs more.
+  // Reads all chunks into one buffer of our own, which is cheaper than the runtime's buffers.
   let room = new Uint8Array(Math.min(MAX_RESPONSE_BYTES, Math.max(LEAST_CHUNK_BYTES, toldBytes)));
   const reader = body.getReader({ mode: "byob" });
   const decoder = new TextDecoder();
@@ -128,11 +128,11 @@ async function readStart({ body, headers }: Response, { isOver }: Deadline): Pro
       room = new Uint8Array(buffer as ArrayBuffer, 0, Math.min(buffer.byteLength, left));
     }
   } catch {
-    // The rest is lost, but the status has arrived.
+    // The rest of the body is lost, but the status has arrived.
   }
-  // Not awaited: a receiver that never ends its body must not block us.
+  // Not awaited: a receiver that never ends its body must not block the call.
   reader.cancel().catch(() => undefined);
-  // Of a character that crosses the limit, nothing is kept; one that the receiver cut is shown as such.
+  // A character that crosses the limit is dropped; one that the receiver truncated is shown as U+FFFD.
   const all = (left > 0 ? text + decoder.decode() : text).replaceAll("\0", "\ufffd");
   return cutToBytes(all, MAX_RESPONSE_BYTES);
 }

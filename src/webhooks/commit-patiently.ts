@@ -1,13 +1,16 @@
 import { commitBatch } from "../storage/commit-batch.ts";
 import type { DeliveryServices } from "./services.ts";
 
-/** Delays before each further try. An attempt whose result can't be stored is made again, so a few seconds are worth it. */
+/**
+ * The delays before each retry. An attempt whose result can't be stored is repeated, so it is worth waiting a few
+ * seconds.
+ */
 const PAUSES_MS = [50, 200, 1000, 3000];
 
 /**
- * Runs statements in one transaction, and again if the database fails; they are prepared anew each time, since a later try
- * may need later times. They are guarded by a lease, so anything that was stored after all is stored once. Throws the
- * last failure.
+ * Runs statements in one transaction, and retries if the database fails. They are prepared anew each time, since a
+ * later try may need later times. They are guarded by a lease, so a try that was stored after all isn't stored twice.
+ * Throws the last failure.
  */
 export async function commitPatiently(
   prepare: () => readonly D1PreparedStatement[],

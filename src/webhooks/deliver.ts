@@ -9,18 +9,21 @@ import type { DeliveryServices } from "./services.ts";
 import { type DeliveryCall, prepareRelease, takeTurn } from "./take-turn.ts";
 
 /**
- * Nothing is claimed after this, nor started after `START_FOR_MS`: the attempt (15 s) and storing its result must end
- * within the 30 s that an invocation may run on after its response.
+ * No delivery is claimed after this, and no attempt starts after `START_FOR_MS`: the attempt (15 s) and storing its
+ * result must end within the 30 s for which an invocation may continue after its response.
  */
 const CLAIM_FOR_MS = 8_000;
 const START_FOR_MS = 10_000;
-/** Attempts of one call at most: each takes up to 4 queries, of which D1 allows 1,000 per invocation, with room for retries. */
+/**
+ * The most attempts of one call: each takes up to 4 of the 1,000 queries that D1 allows per invocation, which leaves
+ * room for retries.
+ */
 export const MAX_ATTEMPTS = 150;
 
 /**
  * Delivers what is due for a destination: claims, POSTs and settles until nothing is left or its time is up. Any number
- * of calls may run at once: each claims what no other has claimed. A receiver's failure is a result; an exception is
- * our own fault. It leaves its claim in place until the lease expires, and is thrown once the others are settled.
+ * of calls may run at once: each claims what no other has claimed. A receiver's failure is a result; an exception is an
+ * internal error. It leaves its claim in place until the lease expires, and is thrown once the others are settled.
  */
 export async function deliverTo(destinationId: string, given: DeliveryServices): Promise<void> {
   const services = {
@@ -51,7 +54,7 @@ export async function deliverTo(destinationId: string, given: DeliveryServices):
     const { claimed, waitMs } = turn;
     claimedCount += claimed.length;
     lanes.add(claimed);
-    // All lanes are taken: there may be more than this call can carry, so it starts another one, once.
+    // All lanes are taken: there may be more than this call can handle, so it starts another call, once.
     const isFull = claimed.length >= LANES || (waitMs !== null && lanes.isFull);
     if (isFull && !isHelped) {
       isHelped = true;
@@ -75,7 +78,10 @@ export async function deliverTo(destinationId: string, given: DeliveryServices):
   }
 }
 
-/** Goes on without the wake-up if the queue fails: the results of attempts in progress must be stored, and the sweep finds the rest. */
+/**
+ * Continues without the wake-up if the queue fails: the results of attempts in progress must be stored, and the sweep
+ * finds the rest.
+ */
 async function tryToWake(
   { wake }: DeliveryServices,
   destinationIds: readonly string[],
@@ -90,7 +96,7 @@ async function tryToWake(
   }
 }
 
-/** Leaves what isn't under way to a call that reads the destination as it is now. */
+/** Leaves deliveries without an attempt in progress to a new call, which reads the destination's current settings. */
 async function handOver(
   waiting: readonly Claimed[],
   target: OpenTarget,
@@ -116,8 +122,9 @@ async function leave(
 }
 
 /**
- * Lets another call wait for a rate limit. Returns true if it was this one that waited, and something is due. Goes on if
- * the database fails: the results of attempts in progress must be stored, and nobody waits for this call for long.
+ * Lets another call wait for a rate limit. Returns true if this call was the waiting one, and deliveries are due.
+ * Continues if the database fails: the results of attempts in progress must be stored, and the others take over from
+ * this call soon.
  */
 async function stopPacing(
   { id, isPaced }: OpenTarget,
@@ -133,15 +140,15 @@ async function stopPacing(
   }
 }
 
-/** Makes an attempt as soon as a rate limit lets it start. Returns null, and sends nothing, if it can't start in time. */
+/** Makes an attempt as soon as the rate limit allows. Returns null, and sends nothing, if it can't start in time. */
 async function attemptInTime(
   target: OpenTarget,
   { delivery, token, claimedAtMs, startsAtMs, startBeforeMs }: Claimed,
   call: DeliveryCall,
   services: DeliveryServices,
 ): Promise<MadeAttempt | null> {
-  // Judged again each time: the addresses of a host may have changed since it was registered. A lookup takes a while, so
-  // it comes before the start.
+  // Checked for each attempt, since the addresses of a host may have changed since registration. The lookup comes
+  // before the scheduled start, because it takes a while.
   const refusal = await services.refuseUrl(target.url);
   const readyMs = services.now();
   call.leadMs = readyMs - claimedAtMs;

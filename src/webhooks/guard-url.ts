@@ -1,11 +1,12 @@
-import type { DeliverySettings } from "../domain/delivery-settings.ts";
-import { checkDestinationUrl, type DestinationUrlVerdict } from "../domain/destination-url.ts";
+import type { DeliverySettings } from "../domain/deliveries/delivery-settings.ts";
+import { checkDestinationUrl, type DestinationUrlVerdict } from "../domain/deliveries/destination-url.ts";
 import { judgeDestination } from "./judge-destination.ts";
 
 /**
- * Returns what says why nothing may be sent to a URL now, or null if it may. Applies the rules of its registration again: the
- * rules, the settings or the addresses of the host may have changed. The service's own hosts were refused at
- * registration; they aren't known here. The rules of a URL's text are applied once, those of its addresses each time.
+ * Returns a function that checks a URL before sending: it returns the reason why nothing may be sent, or null. It
+ * applies the rules of registration again, since the rules, the settings or the addresses of the host may have changed.
+ * The service's own hosts were refused at registration and aren't known here. The rules for a URL's text are applied
+ * once, those for its addresses each time.
  */
 export function guardUrls({
   allowLocalDestinations,

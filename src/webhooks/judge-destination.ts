@@ -1,4 +1,4 @@
-import { isIpLiteral } from "../domain/destination-host.ts";
+import { isIpLiteral } from "../domain/deliveries/destination-host.ts";
 import { judgeHost } from "./resolve-host.ts";
 
 /**
@@ -7,7 +7,7 @@ import { judgeHost } from "./resolve-host.ts";
  */
 export async function judgeDestination(url: string, resolverUrl: string | null): Promise<string | null> {
   const { hostname } = new URL(url);
-  // The only IP address that gets this far is the local one of development.
+  // The only IP address that reaches this point is the local one in development.
   if (resolverUrl === null || isIpLiteral(hostname)) return null;
   const verdict = await judgeHost(resolverUrl, hostname);
   return verdict.kind === "public" ? null : verdict.message;

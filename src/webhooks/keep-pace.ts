@@ -1,16 +1,22 @@
 import type { Pace } from "../storage/pacing.ts";
 
-/** Attempts of one call to a destination with a rate limit: each takes up to 5 queries of D1's 1,000. */
+/** The most attempts of one call to a destination with a rate limit: each takes up to 5 of D1's 1,000 queries. */
 export const MAX_ATTEMPTS_PACED = 120;
-/** How often one call waits at most: more than the seconds in which it claims, so only a clock that stands still reaches it. */
+/**
+ * The most waits of one call: more than the seconds in which it claims, so it is reached only if the clock stands
+ * still.
+ */
 export const MAX_WAITS = 20;
 
-/** How late an attempt may start: beyond that, too many of those after it could start within the same second. */
+/**
+ * The latest that an attempt may start after its time: with a longer delay, too many later ones could start within the
+ * same second.
+ */
 export const MAX_LATE_MS = 100;
 
 /**
- * Returns when each of a claim's attempts starts: evenly, up to the time to which the claim has moved the pace. None
- * without a limit.
+ * Returns the start times of a claim's attempts, evenly spread up to the time to which the claim has moved the pace;
+ * none without a limit.
  */
 export function listStarts(count: number, pace: Pace | undefined): number[] {
   if (!pace) return [];
@@ -20,8 +26,8 @@ export function listStarts(count: number, pace: Pace | undefined): number[] {
 }
 
 /**
- * Returns how long to wait until more may be claimed; null if nothing is left, or another call waits. `fromMs`: when the
- * claim's first attempt may start.
+ * Returns the time to wait until more may be claimed; null if nothing is left, or if another call waits. `fromMs`: when
+ * the claim's first attempt may start.
  */
 export function findWaitMs({ pacedUntilMs, maxPerSecond, hasMore, isPacer }: Pace, fromMs: number): number | null {
   const aheadMs = pacedUntilMs - fromMs;

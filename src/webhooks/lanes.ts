@@ -2,17 +2,17 @@ import type { ClaimedDelivery } from "../storage/claims.ts";
 import type { MadeAttempt } from "./make-attempt.ts";
 import type { DeliveryServices } from "./services.ts";
 
-/** Concurrent attempts of one call: an invocation may wait for six connections at a time. */
+/** The concurrent attempts of one call: an invocation may wait for six connections at a time. */
 export const LANES = 5;
-/** How many deliveries a call may hold at once: those that its lanes attempt, and those that wait for one. */
+/** The most deliveries that a call holds at once: those being attempted, and those waiting for a lane. */
 export const MAX_HELD = 40;
-/** A call claims ahead what its lanes will begin within this time, at the speed at which the receiver has answered so far. */
+/** A call claims ahead as many deliveries as its lanes will start within this time, at the receiver's speed so far. */
 const AHEAD_MS = 5000;
 /** Finished attempts are settled together, but the first of them waits at most this long. */
 const SETTLE_WITHIN_MS = 5000;
-/** As long as more than this wait for a lane, no lane is idle during a turn. */
+/** With more deliveries than this waiting, no lane is idle during a turn. */
 const FEW_WAITING = 2;
-/** Lanes that end at about the same time are settled together: an idle one waits so long for most of the others. */
+/** Lanes that end at about the same time are settled together: an idle one waits this long for most of the others. */
 const GATHER_MS = 25;
 const MOST_LANES = 3;
 /** The weight of the latest attempt in the average duration. */
@@ -22,13 +22,13 @@ const LATEST_WEIGHT = 1 / 8;
 export type Claimed = {
   delivery: ClaimedDelivery;
   token: string;
-  /** The time that its claim names. */
+  /** The time of the claim. */
   claimedAtMs: number;
-  /** When a rate limit lets its attempt start. Null: there is none. */
+  /** When the rate limit allows its attempt to start; null without a limit. */
   startsAtMs: number | null;
   /**
-   * An attempt that didn't start by then isn't made: it might end after its lease, or after the invocation, or exceed a
-   * rate limit.
+   * The latest start of its attempt: a later one might end after the lease, or after the invocation, or exceed a rate
+   * limit.
    */
   startBeforeMs: number;
 };
@@ -56,8 +56,9 @@ export class Lanes {
   }
 
   /**
-   * Returns how many more deliveries to claim: what the lanes take at once, and what they will take soon. With a rate
-   * limit, nothing is claimed ahead: the limit lets only the next ones start. `leftMs`: how long attempts may start.
+   * Returns how many more deliveries to claim: those that the lanes take at once, and those that they will take soon.
+   * With a rate limit, nothing is claimed ahead: it allows only the next ones. `leftMs`: the time left to start
+   * attempts.
    */
   countRoom({ isPaced, leftMs }: { isPaced: boolean; leftMs: number }): number {
     const held = this.#underWay.size + this.#waiting.length;
@@ -70,7 +71,7 @@ export class Lanes {
     return this.#underWay.size === LANES;
   }
 
-  /** The first failure of an attempt by our own fault. Null: none. */
+  /** The first internal error of an attempt. Null: none. */
   get failure(): { error: unknown } | null {
     return this.#failure;
   }
@@ -79,7 +80,7 @@ export class Lanes {
     return this.#underWay.size + this.#waiting.length + this.#made.length + this.#unsent.length === 0;
   }
 
-  /** Hands over the finished attempts, and the claims that weren't attempted. */
+  /** Returns and removes the finished attempts, and the claims that weren't attempted. */
   takeEnded(): { made: MadeAttempt[]; unsent: Claimed[] } {
     const ended = { made: this.#made, unsent: this.#unsent };
     this.#made = [];
@@ -87,7 +88,7 @@ export class Lanes {
     return ended;
   }
 
-  /** Hands over the claims that wait for a lane: none of them is attempted. */
+  /** Returns and removes the claims that wait for a lane, so that they aren't attempted. */
   takeWaiting(): Claimed[] {
     return this.#waiting.splice(0);
   }
@@ -130,7 +131,7 @@ export class Lanes {
       (made) => (made ? this.#end(made) : void this.#unsent.push(claim)),
       (error: unknown) => {
         this.#failure ??= { error };
-        // The fault may be the same for all of them.
+        // The same error may affect all of them.
         this.#unsent.push(...this.#waiting.splice(0));
       },
     );
@@ -146,7 +147,7 @@ export class Lanes {
     const { durationMs } = made.ended;
     this.#averageMs =
       this.#averageMs === null ? durationMs : this.#averageMs + (durationMs - this.#averageMs) * LATEST_WEIGHT;
-    // The destination is slow from now on, and few may be in progress.
+    // The destination counts as slow from now on, so only few attempts may be in progress.
     if (made.isTimeout) this.#unsent.push(...this.#waiting.splice(0));
   }
 }

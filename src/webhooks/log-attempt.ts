@@ -5,8 +5,8 @@ import type { ClaimedDelivery } from "../storage/claims.ts";
 import type { EndedAttempt } from "../storage/ended-attempts.ts";
 
 /**
- * Writes one structured line about an attempt, and its row for analytics: what was sent, where, and how it ended. No
- * payload, no URL, no response, no secret.
+ * Writes a structured line about an attempt, and its row for analytics: the event, the destination's id and the
+ * outcome, without payload, URL, response or secrets.
  */
 export function logAttempt(
   destinationId: string,

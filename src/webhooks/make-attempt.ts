@@ -1,6 +1,6 @@
-import { type Headers as KeptHeaders, keepRequestHeaders } from "../domain/attempt-headers.ts";
+import { type Headers as KeptHeaders, keepRequestHeaders } from "../domain/deliveries/attempt-headers.ts";
+import { isSuccessStatus } from "../domain/deliveries/webhook-delivery.ts";
 import { findNextAttemptMs, readRetryAfter } from "../domain/retry-schedule.ts";
-import { isSuccessStatus } from "../domain/webhook-delivery.ts";
 import type { ClaimedDelivery } from "../storage/claims.ts";
 import type { EndedAttempt } from "../storage/ended-attempts.ts";
 import { type AttemptOutcome, attemptDelivery } from "./attempt.ts";
@@ -10,12 +10,12 @@ import { signBody } from "./sign.ts";
 /** A claimed delivery with its attempt. */
 export type MadeAttempt = { delivery: ClaimedDelivery; ended: EndedAttempt; isTimeout: boolean };
 
-/** Where attempts go. The headers that admins added never replace the service's own. */
+/** The target of attempts. Headers that admins added never replace the service's own. */
 type AttemptTarget = { url: string; secrets: readonly string[]; headers: Readonly<Record<string, string>> };
 
 /**
- * Makes the attempt of a claimed delivery: signs its body, POSTs it, and determines what follows. Stores nothing. `refusal`
- * says why nothing may be sent to the URL; null: it may.
+ * Makes the attempt of a claimed delivery: signs its body, POSTs it, and determines the delivery's new state. Stores
+ * nothing. `refusal`: the reason why nothing may be sent to the URL, or null.
  */
 export async function makeAttempt(
   target: AttemptTarget,

@@ -1,5 +1,5 @@
-import { bindHeader } from "../domain/custom-headers.ts";
-import type { DestinationHealth } from "../domain/destination-health.ts";
+import { bindHeader } from "../domain/deliveries/custom-headers.ts";
+import type { DestinationHealth } from "../domain/deliveries/destination-health.ts";
 import { openText, SealedTextError, type SealedTextFault, type SealingKeys } from "../domain/sealed-text.ts";
 import { log } from "../log.ts";
 import {
@@ -16,7 +16,7 @@ import { commitTurn, type DeliveryCall, prepareRelease, type Turn } from "./take
 /** A destination during delivery. */
 export type OpenTarget = {
   id: string;
-  /** Raised by each change of the destination: everything here is of this one. */
+  /** Raised by each change of the destination. All fields here belong to this revision. */
   revision: number;
   url: string;
   secrets: readonly string[];
@@ -32,10 +32,10 @@ type SigningFault = { reason: SealedTextFault | "no_secret"; keyId: string | nul
 
 /**
  * Reads a destination with its signing secrets and takes the first turn of a call, up to `limit` deliveries, in one
- * transaction. Returns null if nothing can be sent to it now: it is disabled or deleted, or a signing secret or a header
- * can't be decrypted. The latter is our fault, so nothing is counted, and what is due is sent once the key is back: the
- * destination is marked, what was claimed is given back, and the log says which key is missing. While it is marked,
- * nothing is claimed.
+ * transaction. Returns null if nothing can be sent now: the destination is disabled or deleted, or a signing secret or
+ * a header can't be decrypted. The latter is an internal problem, so no attempts are counted, and due deliveries are
+ * sent once the key is back: the destination is marked, the claims are released, and the log names the missing key.
+ * Nothing is claimed while the mark is set.
  */
 export async function openTarget(
   call: DeliveryCall,
@@ -57,7 +57,7 @@ export async function openTarget(
     return null;
   }
   if (unsignedSinceMs === null) return { target: { id, revision, url, health, isPaced, ...opened }, turn };
-  // The key is back, but nothing was claimed.
+  // The key is back, but this turn has claimed nothing yet.
   await prepareNoteSigned(db, id).run();
   return openTarget(call, limit, services);
 }

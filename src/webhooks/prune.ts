@@ -16,12 +16,12 @@ export async function pruneWebhooks(db: D1Database, nowMs: number): Promise<void
     await repeat(() => prune(db, nowMs - DELIVERY_KEPT_MS));
 }
 
-/** Takes steps until one has left nothing. */
+/** Runs steps until one has left nothing. */
 async function repeat(step: () => Promise<boolean>): Promise<void> {
   for (let steps = 0; steps < MAX_STEPS; steps++) if (!(await step())) return;
 }
 
-/** Takes steps, each starting after the last, until one has nothing left after it. */
+/** Runs steps, each starting after the last, until nothing is left. */
 async function goOn<Place>(first: Place, step: (after: Place) => Promise<Place | null>): Promise<void> {
   let place: Place | null = first;
   for (let steps = 0; steps < MAX_STEPS && place !== null; steps++) place = await step(place);

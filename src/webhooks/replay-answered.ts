@@ -4,8 +4,8 @@ import type { Wake } from "../storage/commit-and-wake.ts";
 import { sweepPages } from "./sweep-pages.ts";
 
 /**
- * Destinations per run, one statement each; see MAX_RUNS in cancel-overdue-runs.ts. Those after them follow in the next
- * run: these have nothing left by then.
+ * The most destinations per run, with one statement each; see MAX_RUNS in cancel-overdue-runs.ts. The others follow in
+ * the next run, when these have nothing left.
  */
 export const MAX_DESTINATIONS = 400;
 

@@ -1,4 +1,4 @@
-import { bindHeader } from "../domain/custom-headers.ts";
+import { bindHeader } from "../domain/deliveries/custom-headers.ts";
 import { listOlderSpans, openText, type SealingKeys, sealText, type TextSpan } from "../domain/sealed-text.ts";
 import { log } from "../log.ts";
 import {
@@ -10,14 +10,14 @@ import {
   type StoredSecret,
 } from "../storage/resealing.ts";
 
-/** A page is one read and one write. */
+/** The secrets of a page, which takes one read and one write. */
 const PAGE_SECRETS = 250;
-/** Few enough that one run stays far below the CPU limit of a cron. The rest waits for the next run. */
+/** Keeps a run far below the CPU limit of a cron. The rest waits for the next run. */
 const MAX_PAGES = 8;
 
 type Sealed = { destinationId: string; sealedSecret: string };
 
-/** A kind of secret that is stored encrypted: how to read and replace it, and what each text is bound to. */
+/** A kind of encrypted secret: the functions to read and replace it, and the name that each text is bound to. */
 type Store<Item extends Sealed> = {
   list(db: D1Database, span: TextSpan, limit: number): Promise<Item[]>;
   replace(db: D1Database, items: readonly (Item & { resealedSecret: string })[]): Promise<number>;
@@ -40,14 +40,14 @@ const HEADERS: Store<StoredHeader> = {
 export type Resealed = { resealed: number; unopened: number; isDone: boolean };
 
 /**
- * Encrypts with the first key what the other keys have encrypted (SEALING_KEYS; a new key is put in front of the old
- * one). Once a run reports that it is done, no destination needs the old keys any more. Secrets of a key that isn't
- * configured can't be decrypted, and are skipped.
+ * Encrypts secrets of older keys again with the first key (SEALING_KEYS; a new key is put before the old one). Once a
+ * run reports that it is done, no destination needs the old keys any more. Secrets of a key that isn't configured can't
+ * be decrypted, and are skipped.
  */
 export async function resealSecrets(db: D1Database, keys: SealingKeys): Promise<Resealed> {
   const spans = listOlderSpans(keys);
   const outcome = await resealSpans(db, keys, spans);
-  // As long as there are older keys, the operator wants to know if they can be removed.
+  // Also logs a run without work as long as older keys are configured: it says that they can be removed.
   if (spans.length > 0) logResealed(keys, outcome);
   return outcome;
 }
@@ -77,7 +77,10 @@ type Counts = { resealed: number; unopened: number; left: number };
 
 type ResealPage = (db: D1Database, keys: SealingKeys, span: TextSpan, counts: Counts) => Promise<TextSpan | null>;
 
-/** Returns what processes one page, counts the results, and returns the rest of the span, or null after the last page. */
+/**
+ * Returns a function that processes one page, counts the results, and returns the rest of the span, or null after the
+ * last page.
+ */
 function resealer<Item extends Sealed>(store: Store<Item>): ResealPage {
   return async (db, keys, span, counts) => {
     const items = await store.list(db, span, PAGE_SECRETS);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isPublicAddress } from "../domain/destination-address.ts";
+import { isPublicAddress } from "../domain/deliveries/destination-address.ts";
 
 const TIMEOUT_MS = 3_000;
 
@@ -16,7 +16,7 @@ const DnsAnswer = v.object({
 });
 
 /** The verdict on a host name. `message` follows the field's name, states the rule, and never quotes an address. */
-export type HostVerdict =
+type HostVerdict =
   | { kind: "public" }
   | { kind: "refused"; reason: "not_public" | "no_address" | "unresolved"; message: string };
 

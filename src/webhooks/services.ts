@@ -4,14 +4,14 @@ import type { SealingKeys } from "../domain/sealed-text.ts";
 /** The environment that delivery needs. Times are Unix milliseconds. */
 export type DeliveryServices = {
   db: D1Database;
-  /** Null: there are none, so nothing can be signed. */
+  /** Null: none are configured, so nothing can be signed. */
   sealingKeys: SealingKeys | null;
   /** Delays before the second attempt and each later one, in seconds. */
   schedule: readonly number[];
   post: typeof fetch;
   now(): number;
   pause(delayMs: number): Promise<void>;
-  /** How long a receiver may take. */
+  /** The deadline of an attempt. */
   deadlineMs: number;
   /** How long a claim lasts: `LEASE_MS` by default. Tests set another. */
   leaseMs?: number;

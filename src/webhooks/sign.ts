@@ -2,7 +2,7 @@ import { Webhook } from "standardwebhooks";
 
 /**
  * Returns the headers that sign a body by the Standard Webhooks scheme: one signature per live secret, so that a
- * receiver can verify with the old or the new one while they overlap.
+ * receiver can verify with the old or the new one during a rotation.
  *
  * @param eventId the `webhook-id`, the same in every attempt
  * @param secrets `whsec_…`, at least one

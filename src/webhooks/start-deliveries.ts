@@ -2,12 +2,12 @@ import { classOf, log } from "../log.ts";
 import type { WakeUp } from "./wake.ts";
 
 /** Starts delivering to a destination in another invocation, without waiting for the end. */
-export type StartDelivery = (destinationId: string, shard: number) => Promise<void>;
+type StartDelivery = (destinationId: string, shard: number) => Promise<void>;
 
 /**
- * Processes a batch of wake-ups: starts each destination once, however many of its wake-ups arrived together. A message
- * is acknowledged as soon as the work has started; the sweep finds what a crash after that leaves behind. Only if it
- * couldn't start is the message retried.
+ * Processes a batch of wake-ups: starts each destination once, regardless of its number of wake-ups. A message is
+ * acknowledged as soon as the work has started, since the sweep repairs a later crash. It is retried only if the work
+ * couldn't start.
  */
 export async function startDeliveries(batch: MessageBatch<WakeUp>, start: StartDelivery): Promise<void> {
   const byDestination = Map.groupBy(batch.messages, ({ body }) => `${body.shard ?? 0} ${body.destination_id}`);

@@ -2,7 +2,10 @@ import type { Wake } from "../storage/commit-and-wake.ts";
 import { listRunningReplays, type RunningReplay, stepReplay } from "../storage/replays.ts";
 import { sweepPages } from "./sweep-pages.ts";
 
-/** Each takes up to 4 statements of the limit of an invocation: see MAX_RUNS in cancel-overdue-runs.ts. The oldest go first. */
+/**
+ * Each takes up to 4 statements of an invocation's limit: see MAX_RUNS in cancel-overdue-runs.ts. The oldest come
+ * first.
+ */
 export const MAX_REPLAYS = 50;
 
 /** Takes one step of each unfinished bulk replay. `nowMs` is Unix milliseconds. */

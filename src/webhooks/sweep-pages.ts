@@ -1,8 +1,8 @@
 /**
  * The search and the work of a sweep. `listPage` returns the next items after `after` (null: the first ones); fewer
- * than `limit` items are the last.
+ * than `limit` items mean the last page.
  */
-export type Sweep<Item> = {
+type Sweep<Item> = {
   name: string;
   listPage(after: Item | null, limit: number): Promise<readonly Item[]>;
   work(item: Item): Promise<unknown>;

@@ -2,8 +2,8 @@ import { listOverdueDestinations } from "../storage/claims.ts";
 import type { Wake } from "../storage/commit-and-wake.ts";
 
 /**
- * Wakes every destination that has something due on which nothing is working: a wake-up was lost, or a crash left a
- * lease behind. The sweep, not the queue, guarantees that nothing committed is ever lost. `nowMs` is Unix milliseconds.
+ * Wakes every destination with unclaimed due deliveries: a wake-up was lost, or a crash left an expired lease. The
+ * sweep, not the queue, guarantees that nothing committed is ever lost. `nowMs` is Unix milliseconds.
  */
 export async function sweepOverdue(db: D1Database, nowMs: number, wake: Wake): Promise<void> {
   const destinationIds = await listOverdueDestinations(db, nowMs);

@@ -1,4 +1,4 @@
-import { judgeHealth } from "../domain/destination-health.ts";
+import { judgeHealth } from "../domain/deliveries/destination-health.ts";
 import {
   type Claim,
   type ClaimedDelivery,
@@ -18,13 +18,16 @@ import type { MadeAttempt } from "./make-attempt.ts";
 import type { OpenTarget } from "./open-target.ts";
 import type { DeliveryServices } from "./services.ts";
 
-/** How many calls may claim ahead of their lanes. Others claim only while fewer deliveries are held than these lanes take. */
+/**
+ * The number of calls that may claim ahead of their lanes. Others claim only while fewer deliveries are held than these
+ * lanes take.
+ */
 const MAX_CALLS = 4;
-/** Concurrent attempts of one destination, over all calls. */
+/** The concurrent attempts of one destination, over all calls. */
 export const MAX_IN_FLIGHT = MAX_CALLS * LANES;
-/** The same in the slow lane, where a destination stays for a while after an attempt timed out. */
+/** The concurrent attempts of a slow destination, for a while after one has timed out. */
 const MAX_IN_FLIGHT_SLOW = 2;
-/** Outlasts an attempt and storing its result, so that only what a crash left behind is claimed again. */
+/** Longer than an attempt and storing its result, so that only the deliveries of a crashed call are claimed again. */
 export const LEASE_MS = 40_000;
 
 /** One call of `deliverTo`. Times are Unix milliseconds. */
@@ -34,7 +37,7 @@ export type DeliveryCall = {
   /** Counts its turns. */
   turn: number;
   claimUntilMs: number;
-  /** How long it lately took from a claim until its attempts could start: the answer of the database, and the lookup of the host. */
+  /** The latest time from a claim until its attempts could start: the answer of the database, and the DNS lookup. */
   leadMs: number;
   /** No attempt starts after this. */
   startUntilMs: number;
@@ -43,9 +46,9 @@ export type DeliveryCall = {
 /** The result of a turn. */
 export type Turn = {
   claimed: Claimed[];
-  /** How long a rate limit postpones what is due, if it is this call that waits for it; else null. */
+  /** How long a rate limit postpones due deliveries if this call waits for it; otherwise null. */
   waitMs: number | null;
-  /** True if the destination was seen to have changed since the call read it: nothing more can be claimed. */
+  /** True if the destination has changed since the call read it: nothing more can be claimed. */
   isOutdated: boolean;
 };
 
@@ -54,7 +57,7 @@ type ClaimOptions = Pick<Claim, "limit" | "mayBePaced" | "revision">;
 const NO_TURN: Turn = { claimed: [], waitMs: null, isOutdated: false };
 
 /** Returns the next claim of a call, of up to `limit` deliveries. */
-export function makeClaim(
+function makeClaim(
   call: DeliveryCall,
   options: ClaimOptions,
   { now, leaseMs = LEASE_MS }: Pick<DeliveryServices, "now" | "leaseMs">,
@@ -77,8 +80,8 @@ export function makeClaim(
 }
 
 /**
- * Commits statements with a claim after them, in one transaction; null: without one. The claim is made anew for each try:
- * what it takes starts by the time at which it was committed. Returns the results of the statements, and the turn.
+ * Commits statements followed by a claim (null: none) in one transaction. The claim is prepared anew for each try,
+ * since its start times depend on the time of the commit. Returns the results of the statements, and the turn.
  */
 export async function commitTurn(
   call: DeliveryCall,
@@ -104,7 +107,7 @@ function prepareClaim(db: D1Database, claim: Claim): D1PreparedStatement[] {
   return [prepareClaimDeliveries(db, claim), ...(claim.mayBePaced ? [prepareSpendPace(db, claim)] : [])];
 }
 
-/** Returns what a claim took. `results` are those of its statements. */
+/** Returns the turn from the results of a claim's statements. */
 function readTurn(
   call: DeliveryCall,
   claim: Claim,
@@ -126,8 +129,8 @@ function readTurn(
 }
 
 /**
- * Settles finished attempts, gives back what wasn't attempted, and claims up to `limit` more, in one transaction. Only
- * then are the wake-ups for the next attempts sent.
+ * Settles finished attempts, releases claims without an attempt, and claims up to `limit` more, in one transaction.
+ * Then sends the wake-ups for the next attempts.
  */
 export async function takeTurn(
   call: DeliveryCall,
@@ -167,7 +170,7 @@ function isOther(revision: number | null, known: number | null): boolean {
   return revision !== null && known !== null && revision !== known;
 }
 
-/** Prepares the statements that give claims back. */
+/** Prepares the statements that release claims. */
 export function prepareRelease(db: D1Database, claims: readonly Claimed[]): D1PreparedStatement[] {
   return [...Map.groupBy(claims, ({ token }) => token)].map(([token, held]) =>
     prepareReleaseClaims(
@@ -178,7 +181,7 @@ export function prepareRelease(db: D1Database, claims: readonly Claimed[]): D1Pr
   );
 }
 
-/** Sends one wake-up for each second in which something falls due again. */
+/** Sends one wake-up for each second in which a delivery becomes due again. */
 async function wakeForRetries(destinationId: string, made: readonly MadeAttempt[], services: DeliveryServices) {
   const nowMs = services.now();
   const delays = made.flatMap(({ ended: { nextAttemptAtMs } }) =>

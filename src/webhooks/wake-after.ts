@@ -1,10 +1,7 @@
 import type { Wake } from "../storage/commit-and-wake.ts";
 import { sendWakeUps, type WakeUp } from "./wake.ts";
 
-/**
- * Does the work, then wakes each destination that has something due as a result, once each. Also does so if the work
- * failed in part.
- */
+/** Runs the work, then wakes each destination with newly due deliveries once, even if the work failed in part. */
 export async function wakeAfter(
   queue: Queue<WakeUp>,
   shard: number,

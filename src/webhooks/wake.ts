@@ -1,11 +1,13 @@
-/** A queue message: a destination may have something due. It carries ids only: the database holds what is due, if anything. */
+/**
+ * A queue message: a destination may have due deliveries. It contains only ids, since the database has the deliveries.
+ */
 export type WakeUp = {
   destination_id: string;
-  /** The shard that holds it; omitted for 0. */
+  /** The destination's shard; omitted for 0. */
   shard?: number;
 };
 
-/** How many messages Queues accepts at a time. */
+/** The most messages that Queues accepts at a time. */
 const MAX_MESSAGES = 100;
 
 /**
@@ -15,8 +17,8 @@ const MAX_MESSAGES = 100;
 const MAX_DELAY_SECONDS = 43_200;
 
 /**
- * Sends a wake-up for each destination. A lost wake-up only costs time: the sweep finds what is overdue. One that is due later
- * than Queues can wait comes early and finds nothing.
+ * Sends a wake-up for each destination. A lost wake-up only costs time: the sweep finds overdue deliveries. One beyond
+ * the longest delay of Queues arrives early and finds nothing due.
  */
 export async function sendWakeUps(
   queue: Queue<WakeUp>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readLooseObjects } from "../../src/locate/answers/loose-json.ts";
 
 /**
- * What a hostile model provider, or a model that was manipulated by a screen, may answer: parsing starts again at every
+ * Possible answers of a hostile model provider, or of a model that a screen manipulated: parsing starts again at every
  * brace.
  */
 const ANSWERS = [

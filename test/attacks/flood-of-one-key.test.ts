@@ -64,7 +64,7 @@ describe("a flood of one key", () => {
       return (await response.json()) as (string | null)[];
     };
     const waits = await count("key_flood");
-    // What one isolate alone would allow in ten seconds: the burst of two, and one per second.
+    // The number of calls that one isolate alone would allow in ten seconds: the burst of two, and one per second.
     expect(waits.slice(0, 12)).toEqual(Array(12).fill(null));
     const refused = waits.filter((seconds) => seconds !== null);
     expect(refused.length).toBeGreaterThan(0);

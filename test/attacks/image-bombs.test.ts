@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { MAX_PNG_CHUNKS } from "../../src/images/png-chunks.ts";
+import { MAX_PNG_CHUNKS } from "../../src/images/png/png-chunks.ts";
 import { judgeImage } from "../images/judge.ts";
 import { buildChunk, buildScanlines, joinPng, listPngChunks, type PngSpec } from "../images/png.ts";
 

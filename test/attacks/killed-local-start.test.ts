@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(environment.SIGHTLINE_STATE, { recursive: true, force: true });
 });
 
-/** Leaves behind what a start of an earlier version did: a log, and data that every user may read. */
+/** Creates the leftovers of an earlier version's start: a log, and data that every user may read. */
 function leaveOpenState(folder: string): void {
   for (const name of ["logs/wrangler.log", "v3/kv/older.sqlite", "v3/observability/store/traces.sqlite"]) {
     mkdirSync(join(folder, name, ".."), { recursive: true, mode: 0o755 });
@@ -155,7 +155,7 @@ describe("the local start serves again", () => {
     expect(SERVERS.map((server) => findPart(server, part).pid)).not.toEqual(attacked.map(({ pid }) => pid));
   });
 
-  // The last one: nothing runs after it.
+  // This is the last test: nothing runs after it.
   test("or leaves no process and no lock behind when it's killed itself", async () => {
     const processes = started.listProcesses();
     // Not the shell in which npm may run it.
@@ -164,7 +164,8 @@ describe("the local start serves again", () => {
     process.kill(start.pid, "SIGKILL");
     await started.ended;
     await waitUntil(() => !processes.some(isAlive));
-    // The system releases what a process had when its last thread has ended: on a busy machine, after it is told as ended.
+    // The system releases a process's resources when its last thread has ended: on a busy machine, after it reports the
+    // end.
     await waitUntil(isUnlocked);
   });
 });

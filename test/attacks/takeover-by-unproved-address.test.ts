@@ -203,7 +203,7 @@ describe("whoever proves an address", () => {
   });
 });
 
-describe("a passkey registered under an address that nobody proved", () => {
+describe("a passkey registered under an unproved address", () => {
   let browser: Browser;
   beforeAll(async () => {
     if (CHROMIUM !== undefined) browser = await shareBrowser();

@@ -33,7 +33,7 @@ test("words count as often as they are read again, in whatever line", () => {
   expect(addWords([again, again])).toEqual({ expected: 10, read: 8, again: 6 });
 });
 
-/** Where the dark rectangle of a picture is. */
+/** Returns the position of the dark rectangle in a picture. */
 async function findInk(bytes: Uint8Array) {
   const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
   const xs: number[] = [];

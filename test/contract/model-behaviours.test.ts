@@ -103,7 +103,7 @@ const countCost = ({ costMicrodollars, promptTokens, completionTokens }: Reporte
   costMicrodollars ?? promptTokens + 5 * completionTokens;
 const countCharge = ({ promptTokens, completionTokens }: Reported) => 2 * promptTokens + 10 * completionTokens;
 
-/** What a successful call leaves behind. */
+/** The traces of a successful call. */
 function describeBill(operation: OperationName, model: string, requestId: string, reports: Reported): Bill {
   const { endpoint } = OPERATIONS[operation];
   const charged = countCharge(reports);

@@ -4,7 +4,7 @@ import { addKey, addOrganization } from "./test-keys.ts";
 /** An organization with its own balance, and its key. */
 export type Payer = { organizationId: string; key: string };
 
-/** What the database holds of an organization's calls and money. Microdollars. */
+/** The rows of an organization's calls and money, in microdollars. */
 export type Bill = {
   balance: number;
   usage: Record<string, unknown>[];

@@ -112,7 +112,7 @@ it("a refused call may be sent again with its key", async () => {
   expect((await detect(payer, "poor")).status).toBe(200);
 });
 
-it("a call that costs nothing is stored nowhere, and answered anew", async () => {
+it("the answer of a free call isn't stored: a repeat is computed again", async () => {
   const payer = await addPayer(harness.db, 0);
   const free = { image: PNG_BASE64, inference_type: "detect" };
   for (const body of [free, free, { ...free, image: JPEG_BASE64 }]) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { HOUR_MS } from "../../src/domain/attempts-by-hour.ts";
+import { HOUR_MS } from "../../src/domain/deliveries/attempts-by-hour.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { callControl, LOCAL_SETTINGS } from "./control-client.ts";
 import { insertDeliveries, insertDestinations } from "./delivery-rows.ts";

@@ -110,7 +110,7 @@ describe("of two changes at the same time, whose events would get the same id", 
     expect(await readStatus()).toBe("active");
   });
 
-  it("a phone's second is refused if it tells something else, and taken for a repeat if it doesn't", async () => {
+  it("a phone's second one is refused if its content differs, and otherwise counts as a repeat", async () => {
     const own = await layGround(harness, 3);
     await own.must("rental.activate");
     const offline = (reason: string): [ChangeType, Record<string, unknown>] => ["phone.take_offline", { reason }];

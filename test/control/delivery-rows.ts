@@ -1,6 +1,6 @@
+import type { WebhookDeliveryStatus } from "../../src/domain/deliveries/webhook-delivery.ts";
 import type { EventType } from "../../src/domain/events/event-types.ts";
 import { makeId } from "../../src/domain/ids.ts";
-import type { WebhookDeliveryStatus } from "../../src/domain/webhook-delivery.ts";
 
 /** A made-up delivery. `createdAtMs` is Unix milliseconds, and its id contains the same time. */
 export type MadeUpDelivery = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { MAX_COUNTED } from "../../src/domain/destination-health.ts";
-import { isSuccessStatus } from "../../src/domain/webhook-delivery.ts";
+import { MAX_COUNTED } from "../../src/domain/deliveries/destination-health.ts";
+import { isSuccessStatus } from "../../src/domain/deliveries/webhook-delivery.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { openWebhook, type Receiver, startReceiver } from "../webhooks/verifying-receiver.ts";
 import { callControl, LOCAL_SETTINGS, reportChange } from "./control-client.ts";

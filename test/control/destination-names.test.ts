@@ -43,7 +43,7 @@ const REFUSED: [host: string, message: string][] = [
   ["silent.example.com", "must have a host name that can be resolved: the lookup failed, or took more than 3 seconds"],
 ];
 
-it("a host whose addresses are all public is registered, once both kinds were asked for", async () => {
+it("a host is registered if all its addresses, IPv4 and IPv6, are public", async () => {
   expect((await postDestination(harness, organizationId, { url: "https://HOOKS.example.com.:8443/x" })).status).toBe(
     201,
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { REPLACED_SECRET_MS } from "../../src/domain/destination.ts";
+import { REPLACED_SECRET_MS } from "../../src/domain/deliveries/destination.ts";
 import { openText, readSealingKeys } from "../../src/domain/sealed-text.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";
@@ -45,7 +45,7 @@ const letPass = (ms: number) =>
     .bind(ms, destination.id)
     .run();
 
-it("a rotation answers a new secret, which signs first; the old one signs beside it", async () => {
+it("a rotation returns a new secret, which signs first; the old one signs, too", async () => {
   expect(await live()).toEqual([destination.secret]);
   const { status, body } = await rotate();
   expect({ status, body }).toEqual({

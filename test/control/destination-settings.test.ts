@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bindHeader } from "../../src/domain/custom-headers.ts";
+import { bindHeader } from "../../src/domain/deliveries/custom-headers.ts";
 import { openText, readSealingKeys } from "../../src/domain/sealed-text.ts";
 import { callControl, LOCAL_SETTINGS } from "./control-client.ts";
 import { HOOK_URL, postDestination, registerDestination } from "./destination-client.ts";

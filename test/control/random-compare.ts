@@ -5,7 +5,7 @@ import type { Played, WrittenTable } from "./random-runner.ts";
 type Row = Record<string, string | number | null>;
 type Stored = Map<WrittenTable, Row[]>;
 
-/** What was compared, and found the same. */
+/** The numbers of things that were compared and found equal. */
 export type Tally = {
   sequences: number;
   changes: Record<Seen["kind"], number>;
@@ -21,8 +21,8 @@ export function makeTally(): Tally {
 }
 
 /**
- * Holds what the storage did and holds against the model: every outcome, every column of every record, every event byte for byte and in
- * order, every delivery. Throws a Difference at the first that isn't the same.
+ * Compares the storage with the model: every outcome, every column of every record, every event byte for byte and in
+ * order, and every delivery. Throws a Difference at the first mismatch.
  */
 export function compareWithModel(sequences: readonly Sequence[], { seen, rows }: Played, tally: Tally): void {
   const stored = groupRows(rows);
@@ -55,7 +55,7 @@ function groupRows(rows: Played["rows"]): Map<number, Stored> {
 
 type Description = Record<string, readonly string[]>;
 
-/** What is stored, a line a row: records and deliveries sorted, events in their order. */
+/** Describes the stored rows, one per line: records and deliveries sorted, events in their order. */
 function describeStored(stored: Stored): Description {
   const lines: [string, string[]][] = [...stored].map(([table, rows]) => {
     if (table === "events") return [table, rows.map(({ seq: _order, created_at: _at, ...row }) => writeLine(row))];
@@ -65,13 +65,13 @@ function describeStored(stored: Stored): Description {
         rows.map((row) => `${row.event_id} ${row.organization_id} ${row.destination_id} ${row.status}`).sort(),
       ];
     }
-    // Where a record lives is no part of what the changes say.
+    // The changes don't say in which shard a record is.
     return [table, rows.map(({ shard: _shard, away_on: _away, ...row }) => writeLine(row)).sort()];
   });
   return Object.fromEntries(lines.filter(([table]) => table !== "destinations").sort());
 }
 
-/** What should be stored, in the same lines. Columns are named as the fields are, but for their case and their units. */
+/** Describes the expected rows in the same lines. Columns are named like the fields, except for case and units. */
 function describeWorld(world: SequenceWorld, sequence: number): Description {
   const tables: [string, string[]][] = [...world.tables]
     .filter(([, records]) => records.size > 0)
@@ -99,7 +99,7 @@ function describeWorld(world: SequenceWorld, sequence: number): Description {
 }
 
 function toColumns(table: string, record: Record<string, unknown>): Row {
-  // The model counts the writes of everything; the ledger's rows have just the one.
+  // The model counts the writes of every record; a ledger row is written only once.
   const fields = Object.entries(record).filter(([field]) => table !== "ledger" || field !== "version");
   const columns = fields.map(([field, value]) => {
     const column = field.replace(/Ms$/, "").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

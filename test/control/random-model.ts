@@ -15,14 +15,15 @@ export class SequenceWorld extends World {
   }
 }
 
-/** What the storage did that no order of the changes explains. */
+/** A result of the storage that no order of the changes explains. */
 export class Difference extends Error {
   override readonly name = "Difference";
 }
 
 /**
- * Takes a sequence's steps in the model and holds each against what was seen of the storage. Changes at once must look as if one had
- * come first, whichever: what is still possible after all steps comes back. Throws a Difference where nothing is.
+ * Takes a sequence's steps in the model and compares each with the storage's results. Concurrent changes must look as
+ * if either had come first. Returns the worlds that are still possible after all steps, and throws a Difference if
+ * there are none.
  */
 export function followSequence(sequence: Sequence, seen: readonly (readonly Seen[])[]): SequenceWorld[] {
   let worlds = [makeStart(sequence)];
@@ -59,7 +60,7 @@ function makeStart({ number, startMs }: Sequence): SequenceWorld {
   return world;
 }
 
-/** The world after these, if what is seen of each is what was seen; else nothing. */
+/** Returns the world after these requests if each has the observed result, and nothing otherwise. */
 function takeInOrder(
   world: SequenceWorld,
   asked: readonly Asked[],

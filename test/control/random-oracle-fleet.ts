@@ -25,7 +25,7 @@ export class FleetOracle {
   readonly runs = new Map<string, Run>();
   readonly sessions = new Map<string, Session>();
   readonly rentals = new Map<string, Rental>();
-  /** What each event tells, by its id, as far as the demo bodies vary it. */
+  /** The content of each event by its id, as far as the demo bodies vary it. */
   readonly sent = new Map<string, string>();
 
   /** A move, unless its event was already sent: then it is a repeat, or a conflict with a move of the same time. */

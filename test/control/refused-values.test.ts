@@ -13,7 +13,7 @@ afterAll(() => harness?.close());
 const OWN = `/organizations/${DEMO_ORGANIZATION.id}`;
 const HIDDEN = "hunter2-hunter2";
 
-describe("a refusal names the place of each field, and what was sent there", () => {
+describe("a refusal names the path of each invalid field, and the value that was sent", () => {
   it.each([
     ["POST", `${OWN}/credits`, { amount_microdollars: "5", reason: "r" }, "body.amount_microdollars", "5"],
     ["POST", `${OWN}/credits`, { amount_microdollars: -5, reason: "r" }, "body.amount_microdollars", -5],

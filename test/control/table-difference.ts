@@ -19,7 +19,10 @@ export async function readAllRows(db: D1Database): Promise<AllRows> {
   );
 }
 
-/** By table and id: the columns of new rows without the id, the new values of changed ones, null for those that are gone. */
+/**
+ * Lists the differences by table and id: the columns of a new row without the id, the new values of a changed one, null
+ * for a deleted one.
+ */
 export function listDifferences(before: AllRows, after: AllRows): Record<string, Row | null> {
   const differences: [string, Row | null][] = [];
   for (const [key, { id: _id, ...row }] of after) {

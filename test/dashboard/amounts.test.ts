@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readDollars, writeDecimal, writeDollars } from "../../src/dashboard/components/money.ts";
 import { findSince, listMarks, readSpan } from "../../src/dashboard/pages/fleet/span.ts";
-import { writeBytes } from "../../src/dashboard/pages/fleet/write-bytes.ts";
+import { writeSize } from "../../src/dashboard/pages/fleet/write-size.ts";
 
 describe("an amount", () => {
   it.each([
@@ -55,7 +55,7 @@ it.each([
   [2_500_000_000_000, "2.5 TB"],
   [9_000_000_000_000_000, "9000 TB"],
 ])("a size of %d bytes is written as %s", (bytes, text) => {
-  expect(writeBytes(bytes)).toBe(text);
+  expect(writeSize(bytes)).toBe(text);
 });
 
 describe("a timeline's span", () => {

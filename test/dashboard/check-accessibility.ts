@@ -10,10 +10,10 @@ const REFUSED = ["serious", "critical"];
 /** The rules whose results depend on colours. */
 export const COLOR_RULES: readonly string[] = ["color-contrast", "link-in-text-block"];
 
-/** What axe-core knows of its rules, other than in public. */
+/** A rule in axe-core's internal list. */
 type Rule = { id: string; enabled: boolean; impact?: string; tags: readonly string[] };
 
-/** As axe-core does unless it is told which rules to run. */
+/** The tags that axe-core leaves out by default. */
 const LEFT_OUT_TAGS = ["experimental", "deprecated"];
 /** Rules whose findings would be minor or moderate aren't run: it halves the time. */
 const SERIOUS_RULES = (axe as unknown as { _audit: { rules: Rule[] } })._audit.rules
@@ -22,8 +22,8 @@ const SERIOUS_RULES = (axe as unknown as { _audit: { rules: Rule[] } })._audit.r
   .map(({ id }) => id);
 
 /**
- * Throws what axe-core finds serious or critical on a page in its current state, with the elements concerned. `rules`:
- * only these.
+ * Throws an error with the serious and critical findings of axe-core on a page in its current state, and their
+ * elements. `rules`: the rules to run.
  */
 export async function checkAccessibility(page: Page, rules = SERIOUS_RULES as readonly string[]): Promise<void> {
   // Over the debugger, not as a script of the page: its policy stays in force.
@@ -32,7 +32,7 @@ export async function checkAccessibility(page: Page, rules = SERIOUS_RULES as re
     (runOnly) =>
       (globalThis as unknown as { axe: typeof axe }).axe.run({
         ...{ runOnly, resultTypes: ["violations"] },
-        // It would fetch style sheets to read them.
+        // It would fetch the style sheets.
         preload: false,
       }) as Promise<AxeResults>,
     [...rules],

@@ -4,17 +4,17 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 const DOCUMENT = join(import.meta.dirname, "../../docs/dashboard.md");
-/** Nothing that somebody does every day takes more. */
+/** No everyday task takes more. */
 const MAX_CLICKS = 4;
 
-/** A step of a way that describes its target instead of naming it. */
+/** A step that describes its target instead of naming it. */
 const DESCRIPTION = /^the /;
 
-// A plain statement of the page, since it runs there.
+// Plain JavaScript, since it runs in the page.
 const COLLECT_CLICKS = `globalThis.clicks = [];
 addEventListener("pointerdown", ({ target }) => clicks.push(target.closest("a, button")?.innerText.trim() ?? ""), true)`;
 
-/** Collects the clicks on a page from now on, until it is loaded anew. */
+/** Counts the clicks on a page from now on, until it is reloaded. */
 export async function countClicks(page: Page): Promise<void> {
   await page.evaluate(COLLECT_CLICKS);
 }

@@ -61,7 +61,7 @@ async function send(method: string, path: string, headers: Headers, body?: unkno
 const waitForUsage = (calls: number) =>
   expect.poll(() => harness.db.prepare("SELECT count(*) FROM usage").first("count(*)")).toBe(calls);
 
-it("a change with the cookie is taken of our own pages only, and writes nothing otherwise", async () => {
+it("a change with the cookie is accepted from our own pages only, and otherwise writes nothing", async () => {
   for (const [method, path, body, status] of listChanges()) {
     for (const [name, headers, isOurs] of listSenders()) {
       if (path.endsWith(":locate") && !isOurs) await waitForUsage(listSenders().filter(([, , ours]) => ours).length);

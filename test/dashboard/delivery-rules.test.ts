@@ -3,7 +3,7 @@ import { listStops } from "../../src/dashboard/pages/deliveries/attempt-stops.ts
 import { listSubjects } from "../../src/dashboard/pages/deliveries/event-subjects.ts";
 import { readSpan } from "../../src/dashboard/pages/deliveries/log-span.ts";
 import { listSentHeaders, writeCurl } from "../../src/dashboard/pages/deliveries/write-sent-headers.ts";
-import { HIDDEN_VALUE } from "../../src/domain/attempt-headers.ts";
+import { HIDDEN_VALUE } from "../../src/domain/deliveries/attempt-headers.ts";
 
 describe("what an event is about", () => {
   const subjectsOf = (data: Record<string, unknown>) =>

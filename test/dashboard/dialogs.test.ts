@@ -28,7 +28,7 @@ const readFocus = (page: Page) =>
     return focused.labels?.[0]?.textContent ?? focused.getAttribute("aria-label") ?? focused.textContent;
   })()`);
 
-describe("a dialog opens with the focus on its first field, or else on what it is for", () => {
+describe("a dialog opens with the focus on its first field or, without fields, on a button that is safe to press", () => {
   /** If the main action can't be undone, pressing Enter twice must not do it. */
   const PAGES: [path: () => string, dialogs: [opener: string | RegExp, focus: string][]][] = [
     [

@@ -116,7 +116,7 @@ it("an owner renames the organization, not to another's short name nor to what i
   await page.context().close();
 });
 
-it("a notice moves only for those who don't ask their system for less motion", async () => {
+it("a notice is animated only for users who haven't asked for reduced motion", async () => {
   const organizationId = await found("Moving");
   const page = await walk().signIn(invent("mover"), { organizationId, at: "/organization" });
   for (const [reducedMotion, animation] of [

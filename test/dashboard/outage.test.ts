@@ -73,7 +73,7 @@ describe("while the service answers with errors", () => {
     await waitUntilGone(page, "The service is responding with errors.");
   });
 
-  it("a page that is opened says so, without going back to loading, and is there by itself afterwards", async () => {
+  it("a page that is opened reports the outage, without returning to loading, and appears by itself afterwards", async () => {
     walk().allow(/^503 /);
     const page = await openPage("/organization");
     await fail(page);

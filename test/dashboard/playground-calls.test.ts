@@ -172,7 +172,7 @@ describe("a picture that can't be used", () => {
 });
 
 describe("a call that is refused", () => {
-  test("for want of balance says so, and the free engine goes on", { timeout: PATIENCE_MS }, async () => {
+  test("without balance says so, and the free engine still works", { timeout: PATIENCE_MS }, async () => {
     const { body: poor } = await callControl(walk().harness, "POST", "/organizations", { name: "Poor" });
     const page = await start({ organizationId: poor.id });
     await choosePicture(page, "part.png", part);

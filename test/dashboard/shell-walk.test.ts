@@ -65,7 +65,7 @@ describe("an API that is dead", () => {
     await heading(page, "Overview").waitFor();
   });
 
-  it("is told of in mid-use, in each part of the page, which keeps the rest", async () => {
+  it("is reported in use, in each affected part of the page, and the rest stays", async () => {
     const page = await walk().signIn("viewer@example.com");
     walk().allow(OFFLINE);
     await page.getByRole("region", { name: "Balance" }).or(page.locator(".figure")).first().waitFor();

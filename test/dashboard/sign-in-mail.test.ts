@@ -67,7 +67,7 @@ describe("a link that is asked for", () => {
     expect(harness.readLogs().join("\n")).not.toContain(token);
   });
 
-  it("is not mailed to who isn't known, and the answer doesn't tell", async () => {
+  it("is not mailed to an unknown address, and the answer doesn't reveal that", async () => {
     const before = await readTableChecksums(harness.db);
     const [unknown, known] = [await request(makeEmail()), await request(email)];
     const shown = ({ status, headers, body }: typeof known) => {

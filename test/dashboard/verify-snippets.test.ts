@@ -6,7 +6,7 @@ import { delimiter, join, resolve } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
-import { makeWebhookSecret } from "../../src/domain/webhook-secret.ts";
+import { makeWebhookSecret } from "../../src/domain/deliveries/webhook-secret.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { awaitProgram } from "../run-program.ts";

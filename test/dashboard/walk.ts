@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import type { Settings } from "../../scripts/dev/settings.ts";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { seedFleet } from "../../src/demo/seed-fleet.ts";
-import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
+import { readDeliverySettings } from "../../src/domain/deliveries/delivery-settings.ts";
 import { ROLES, type Role } from "../../src/domain/roles.ts";
 import { CHROMIUM, shareBrowser, startBrowser, waitForBrowser } from "../browser.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";

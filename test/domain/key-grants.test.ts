@@ -68,7 +68,7 @@ describe("scopes of a role", () => {
     expect(findIdleScope(KEY_SCOPES, role)).toBe(idle);
   });
 
-  it("a key without scopes of its own has all that its role can use", () => {
+  it("a key without scopes has all scopes of its role", () => {
     expect(listScopes(null, "admin")).toEqual(KEY_SCOPES);
     expect(listScopes(null, "member")).toEqual(KEY_SCOPES.filter((scope) => scope !== "keys:write"));
     expect(listScopes(["keys:write", "locate"], "viewer")).toEqual(["locate"]);

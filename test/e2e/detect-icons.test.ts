@@ -74,7 +74,7 @@ describe.each(SCREENS)("icons of $screen, $width x $height", ({ screen, width, h
     expect(measureWorstOverlap(listIcons(answer))).toBeLessThanOrEqual(0.5 + ROUNDING);
   });
 
-  it("a confidence threshold lets through what is at it, and nothing that is below", async () => {
+  it("a confidence threshold keeps detections at the threshold, and drops those below it", async () => {
     const confidences = listIcons(all.get(screen)).map(({ confidence }) => confidence);
     const threshold = confidences[Math.floor(confidences.length / 10)] ?? Number.NaN;
     const at = await ask(screen, { confidence_threshold: threshold });

@@ -109,7 +109,7 @@ describe("inference_type gives its own part only", () => {
 });
 
 describe("confidence_threshold", () => {
-  it("a higher one gives a part of what a lower one gives, and nothing below itself", async () => {
+  it("a higher one returns a subset of a lower one's results, and nothing below the threshold", async () => {
     let lower: TextDetection[] | undefined;
     const picture = encodeRgbaPng(rows);
     const leftOut = await read({ inference_type: "ocr" }, picture);

@@ -38,7 +38,7 @@ export const BOUNDARY_MEANINGS: Readonly<Record<Boundary, string>> = {
   random: "anywhere, by the clock",
 };
 
-/** What the harness tells the Workers in one life of the process. */
+/** The harness's message to the Workers in one life of the process. */
 export type LifeSettings = {
   /** Increases with each message: one that was delayed must not undo a later one. */
   version: number;
@@ -51,7 +51,7 @@ export type LifeSettings = {
   boundary: Boundary | null;
 };
 
-/** What the Workers tell the harness. A call is one run of `deliverTo`, or one request. */
+/** The Workers' messages to the harness. A call is one run of `deliverTo`, or one request. */
 export type Note =
   | { kind: "reached"; life: number; boundary: Boundary }
   | { kind: "wake-ups"; life: number; sent: number; dropped: number; doubled: number }

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import type { Options } from "./options.ts";
 import type { Row } from "./report.ts";
 
-/** What is kept of a piece, once all of its deliveries have ended and were held against what was received. */
+/** The stored result of a piece, once all of its deliveries have ended and were compared with the received POSTs. */
 export type Piece = {
   /** From 1. */
   number: number;

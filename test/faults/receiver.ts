@@ -14,7 +14,7 @@ export type Receiver = {
   close(): Promise<void>;
 };
 
-/** What a response is chosen by; `nth`: which POST of this event to this destination it is, from 1. */
+/** The facts by which a response is chosen; `nth`: the number of this event's POST to this destination, from 1. */
 export type ReceivedPost = { destination: number; eventId: string; nth: number };
 
 /** Where events for a destination go. */

@@ -5,7 +5,7 @@ import { countReplayByBoundary, writeReplay } from "./report-replay.ts";
 import { runReplay } from "./run-replay.ts";
 
 // With 5,000 deliveries, and two kills of each kind, it is part of `npm run faults`.
-test("a bulk replay goes on from its cursor, though the process is killed in, between and behind its steps", {
+test("a bulk replay continues from its cursor, even if the process is killed within, between and after its steps", {
   timeout: 600_000,
 }, async () => {
   const lines: string[] = [];

@@ -14,7 +14,7 @@ import { runReplay } from "./run-replay.ts";
 const options = readOptions(process.argv.slice(2));
 const report = (line: string) => console.log(line);
 const describeMissed = (missed: readonly string[]) => missed.map((boundary) => `never got to ${boundary}`);
-/** What goes into the documents. */
+/** The figures for the documents. */
 const tables: string[] = [];
 if (!options) console.log(USAGE);
 // In a fresh checkout, the Workers lack the files that they serve.

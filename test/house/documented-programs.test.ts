@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeWebhookSecret } from "../../src/domain/webhook-secret.ts";
+import { makeWebhookSecret } from "../../src/domain/deliveries/webhook-secret.ts";
 import { CHROMIUM } from "../browser.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { listCodeBlocks, REPOSITORY, readText } from "./documents.ts";

@@ -5,7 +5,7 @@ const HOST = "https://sightline.example.com";
 
 type Verdict = "ours" | "silent" | "other";
 
-/** Who sends, to which origin, and what that is. */
+/** The sender, the origin of the request, and the verdict. */
 const SENDERS: [url: string, headers: Record<string, string>, verdict: Verdict][] = [
   [HOST, { origin: HOST }, "ours"],
   [HOST, { "sec-fetch-site": "same-origin" }, "ours"],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decodeImage } from "../../src/images/decode.ts";
-import { AC_TABLE, BlockEncoder, DC_TABLE } from "../../src/images/jpeg-block-encoder.ts";
+import { AC_TABLE, BlockEncoder, DC_TABLE } from "../../src/images/jpeg/jpeg-block-encoder.ts";
 import { codecs } from "./codecs.ts";
 import { encodeJpeg, findMarker, insertSegment, type JpegOptions } from "./jpeg.ts";
 import { concatenate } from "./png.ts";

@@ -25,7 +25,7 @@ function latin1(text: string): Uint8Array {
 const jpeg = await encodeJpeg(new Uint8Array(20 * 10 * 4).fill(200), 20, 10, { progressive: false, baseline: true });
 const frame = findMarker(jpeg, 0xc0);
 
-describe("the header tells kind and size", () => {
+describe("the header gives kind and size", () => {
   test("PNG", () => {
     expect(readImageHeader(pngHeader({ interlaced: true }))).toEqual({
       ok: true,
@@ -99,7 +99,7 @@ describe("PNG colour types and depths are those of the specification", () => {
   });
 });
 
-describe("what is not a readable PNG or JPEG is named", () => {
+describe("the refusal names the kind of a file that is not a readable PNG or JPEG", () => {
   const withFrame = (bytes: Record<number, number>) =>
     patch(jpeg, Object.fromEntries(Object.entries(bytes).map(([at, byte]) => [frame + Number(at), byte])));
   test.each([

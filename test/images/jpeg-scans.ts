@@ -1,4 +1,4 @@
-import { findScanEnd, readSegment, SOS } from "../../src/images/jpeg-segments.ts";
+import { findScanEnd, readSegment, SOS } from "../../src/images/jpeg/jpeg-segments.ts";
 import { concatenate } from "./png.ts";
 
 /** A JPEG in pieces: everything before its first scan, each scan with the tables before it, and the end marker. */

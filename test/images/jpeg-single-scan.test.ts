@@ -1,10 +1,10 @@
 import sharp, { type JpegOptions as LibvipsOptions } from "sharp";
 import { describe, expect, test } from "vitest";
 import { makeRandom } from "../../src/domain/seeded-random.ts";
-import { decodeJpeg } from "../../src/images/decode-jpeg.ts";
-import { DamagedJpeg } from "../../src/images/jpeg-bits.ts";
-import { DHT, readSegment } from "../../src/images/jpeg-segments.ts";
-import { rewriteInSingleScan } from "../../src/images/jpeg-single-scan.ts";
+import { decodeJpeg } from "../../src/images/jpeg/decode-jpeg.ts";
+import { DamagedJpeg } from "../../src/images/jpeg/jpeg-bits.ts";
+import { DHT, readSegment } from "../../src/images/jpeg/jpeg-segments.ts";
+import { rewriteInSingleScan } from "../../src/images/jpeg/jpeg-single-scan.ts";
 import { codecs } from "./codecs.ts";
 import { encodeJpeg, type JpegOptions } from "./jpeg.ts";
 import { joinJpeg, splitJpeg } from "./jpeg-scans.ts";

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasLargeBody, openFront } from "../../scripts/dev/front.ts";
 import { findFreePort } from "./running-start.ts";
 
-/** What the server behind the front saw of one call. */
+/** One call as the server behind the front saw it. */
 type Seen = { method: string; url: string; headers: string[]; body: string };
 
 const behind: Server[] = [];

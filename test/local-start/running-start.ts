@@ -8,12 +8,12 @@ import { readProgram } from "../run-program.ts";
 
 export const REPOSITORY = resolve(import.meta.dirname, "../..");
 
-/** Less than a test's own limit, so that a test tells what it waited for, and no loop outlives it. */
+/** Less than a test's own limit, so that a failed test says what it waited for, and no loop outlives it. */
 const PATIENCE_MS = 200_000;
 /** How long a local start may take to end. */
 const END_MS = 60_000;
 
-/** What separates a local start from every other on this machine. */
+/** The settings that separate a local start from all others on this machine. */
 export type StartEnvironment = { PORT: string; SIGHTLINE_STATE: string };
 
 export type RunningStart = {
@@ -73,7 +73,7 @@ export async function runLocalStart(environment: Record<string, string>, folder 
   };
 }
 
-/** Ends what a test has left running: by force where it doesn't listen. */
+/** Ends the processes that a test has left running, by force if they ignore the signal. */
 export async function endStart(started: RunningStart): Promise<void> {
   const left = started.listProcesses();
   if (left.some(isAlive)) started.signal("SIGTERM", "group");

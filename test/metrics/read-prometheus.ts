@@ -27,7 +27,7 @@ export function readPrometheus(text: string): Map<string, ReadMetric> {
   return read.metrics;
 }
 
-/** What was read so far; `current` is the metric that began last. */
+/** The metrics that were read so far; `current` is the one that began last. */
 type Read = { metrics: Map<string, ReadMetric>; current: string };
 type Fail = (rule: string) => Error;
 

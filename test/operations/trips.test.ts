@@ -106,7 +106,7 @@ it("a charge is committed with the rows of its call, in one trip before the answ
   expect(await settle()).toBe(0);
 });
 
-it("a key that was never seen costs one trip, and its organization another", async () => {
+it("an unknown key costs one round trip, and its organization another", async () => {
   const other = await addKey(db, { organizationId: await addOrganization(db) });
   const [seen, fresh] = [key, other.key];
   key = fresh;

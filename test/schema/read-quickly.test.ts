@@ -68,7 +68,7 @@ const withExample = [
 ].flatMap(({ id, body, example }) => (body && example !== undefined ? [{ id, body, example }] : []));
 
 const LIMITS = [0, 1, 32, 64, 100, 128, 200, 255, 256, 500, 512, 1000, 1024, 2000, 2048, 4096, 8192];
-/** What may stand in place of any part of a body: the values at which a rule may change its mind. */
+/** Replacements for any part of a body: the values at which a rule's verdict may change. */
 const EDGES: readonly unknown[] = [
   ...[
     null,
@@ -124,7 +124,7 @@ function listNeighbours(value: unknown): unknown[] {
 }
 
 describe("a value that is read quickly", () => {
-  it("is what valibot makes of it, and one that valibot refuses is never taken", () => {
+  it("equals valibot's output, and a body that valibot refuses is never accepted", () => {
     let taken = 0;
     let refused = 0;
     fc.assert(

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readWatchSettings } from "../../src/services/failing-watch.ts";
 
-it("a destination is disabled after five days of failing unless the setting says otherwise", () => {
+it("a destination is disabled after five days of failures, unless a setting changes that", () => {
   expect(readWatchSettings({})).toEqual({ mailer: null, publicOrigin: null, disableAfterMs: 432_000_000 });
   expect(readWatchSettings({ DISABLE_FAILING_AFTER_HOURS: "1" }).disableAfterMs).toBe(3_600_000);
   expect(readWatchSettings({ DISABLE_FAILING_AFTER_HOURS: "0" }).disableAfterMs).toBeNull();

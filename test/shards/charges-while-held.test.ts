@@ -24,7 +24,7 @@ async function startHeld() {
   return { databases, admit: (leastMicrodollars: number) => admitCharge(leastMicrodollars, caller, context) };
 }
 
-it("a call with a price waits while its organization's writes are held, before it costs anything, and goes on in the new shard", async () => {
+it("a priced call waits while its organization's writes are held, before it costs anything, and continues in the new shard", async () => {
   const { databases, admit } = await startHeld();
   let isAdmitted = false;
   const admitted = admit(1).then(() => {

@@ -156,7 +156,7 @@ it("rows that the new shard has of the organization, and the old one hasn't, don
   expect(await readAll(target, organizationId)).toEqual(before);
 });
 
-it("a move whose shards differ after each copy is given up: the organization stays, its writes go on, and it can move later", async () => {
+it("a move whose shards differ after each copy is given up: the organization stays, its writes continue, and it can move later", async () => {
   const databases = await startShards(2);
   const [directory, target = directory] = databases;
   await directory
@@ -193,7 +193,7 @@ it("an organization that is moving to a shard takes no step to another one", asy
   expect(await findMove(databases[0])).toEqual(before);
 });
 
-it("a key that is limited while its organization moves has its limit in the new shard, at once and after the switch", async () => {
+it("a limit that a key gets while its organization moves applies in the new shard, at once and after the switch", async () => {
   const databases = await startShards(2);
   const [directory, target = directory] = databases;
   const limit = (db: D1Database, microdollars: number) =>

@@ -51,7 +51,7 @@ function readFailures() {
 
 const FAILED = { cron: PRUNING, job: "pruneOldRequests", error_class: "Error" };
 
-it("a cron runs its jobs in every shard, and one that fails in a shard keeps no other from its turn and has a line of its own", async () => {
+it("a cron runs its jobs in every shard; a failure in one shard stops no other job, and is logged on its own line", async () => {
   await Promise.all(harness.databases.map(keepOldCall));
   expect(await countOldCalls()).toEqual([1, 1]);
   await rename(1, "requests", "requests_away");

@@ -1,4 +1,4 @@
-import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
+import { readDeliverySettings } from "../../src/domain/deliveries/delivery-settings.ts";
 import { deliverTo } from "../../src/webhooks/deliver.ts";
 import { LOCAL_SETTINGS } from "../local-settings.ts";
 

@@ -84,7 +84,7 @@ it("an organization moves, although failed deliveries were replayed before their
   expect(await pending.first<number>("n")).toBe(0);
 });
 
-it("writes go on at once after a query has failed while they were held, and the organization moves a minute later", async () => {
+it("writes continue at once after a query fails during a hold, and the organization moves a minute later", async () => {
   const { databases, directory, other } = await startHold();
   const lossy = new Lossy(countRows, "before");
   const startMs = Date.now();
@@ -103,7 +103,7 @@ it("writes go on at once after a query has failed while they were held, and the 
   expect(await readAll(other, organizationId)).toEqual(before);
 });
 
-it("a call whose time is over while it holds writes lets them go on", async () => {
+it("a call whose time is over while it holds writes releases them", async () => {
   const { directory, other } = await startHold();
   const slow = new Slow("SELECT id, name, plan_name");
   const step = takeStep([slow.wrap(directory), other], organizationId, 1);
@@ -116,7 +116,7 @@ it("a call whose time is over while it holds writes lets them go on", async () =
   expect(await spend(directory)).toBe("done");
 });
 
-it("a call that was believed dead while it held writes doesn't let them go on while another holds them", async () => {
+it("a call that was considered dead while it held writes doesn't release another call's hold", async () => {
   const { databases, directory, other } = await startHold();
   const slow = new Slow("SELECT id, name, plan_name");
   const late = takeStep([slow.wrap(directory), other], organizationId, 1);
@@ -135,7 +135,7 @@ it("a call that was believed dead while it held writes doesn't let them go on wh
   expect(await readAll(other, organizationId)).toEqual(before);
 });
 
-it("a move whose queries fail each time that writes are held is given up: the organization stays, and can move later", async () => {
+it("a move whose queries fail in every hold is given up: the organization stays, and can move later", async () => {
   const { databases, directory, other } = await startHold();
   await other.exec("CREATE TRIGGER break BEFORE INSERT ON files BEGIN SELECT RAISE(ABORT, 'broken'); END");
   await insertFile(directory, organizationId, "file_late");

@@ -15,7 +15,7 @@ const applyIn = (databases: Databases) => (call: OperationCall) => {
   return callOperation(controlOperations, "changes.apply", call, operator, services as unknown as Services);
 };
 
-it("a change's answer that was kept while there was one database moves with the organization, whether the change names it or a record", async () => {
+it("a change's answer that was stored when there was one database moves with the organization, whether the change names the organization or a record", async () => {
   const databases = await startShards(2);
   const [directory, other] = databases;
   const apply = applyIn([directory]);
@@ -43,7 +43,7 @@ it("a change's answer that was kept while there was one database moves with the 
   expect(await files?.first<number>("files")).toBe(1);
 });
 
-it("a change that is too old is refused for it, also while a shard is down", async () => {
+it("a change that is too old is refused for its age, even while a shard is down", async () => {
   const [directory] = await startShards(1);
   const down = {
     prepare: () => {

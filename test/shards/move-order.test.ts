@@ -19,7 +19,7 @@ test.each(["drain", "hold"] as const)(
   },
 );
 
-test("a delivery whose destination was enabled hundreds of changes later moves with it", async () => {
+test("a delivery moves with its destination, even if that was enabled hundreds of changes later", async () => {
   const { databases, directory, other } = await startMove("drain", async (db) => {
     await db.batch([
       db

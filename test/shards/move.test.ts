@@ -90,7 +90,7 @@ describe("an organization that moves", () => {
   });
 });
 
-it("a call that was so slow that another one went on writes nothing any more", async () => {
+it("a call that was overtaken by another one writes nothing more", async () => {
   const databases = await startShards(2);
   const [directory, other] = databases;
   if (!other) throw new Error("There are two shards.");
@@ -138,7 +138,7 @@ it("a key that is changed while the keys are copied is copied again", async () =
   expect(new Set(results.map(({ most }) => most))).toEqual(new Set([123]));
 });
 
-it("a move that is killed after each of its queries, while charges and events go on, loses none and doubles none", async () => {
+it("a move that is killed after each query, while charges and events continue, loses and duplicates none", async () => {
   const databases = await startShards(2);
   const [directory] = databases;
   await directory

@@ -45,7 +45,7 @@ it("a phone that was copied, and changes because the switch failed, arrives as i
   ]);
 });
 
-it("a move that is given up leaves each phone in one shard, and it can move later", async () => {
+it("after a move is given up, each phone is in one shard, and the organization can move later", async () => {
   const { databases, directory, other } = await failSwitches(3);
   const before = await readPhone(directory, DEMO_PHONE.id);
   expect(await takeStep(databases, organizationId, 1)).toEqual({ failures: 3 });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { MAX_SHOWN_ATTEMPTS } from "../../src/domain/deliveries/webhook-delivery.ts";
 import { makeId } from "../../src/domain/ids.ts";
 import { DELIVERY_KEPT_MS } from "../../src/domain/retention.ts";
-import { MAX_SHOWN_ATTEMPTS } from "../../src/domain/webhook-delivery.ts";
 import {
   listAnsweringDestinations,
   MAX_AUTOMATIC_REPLAYS,

@@ -41,7 +41,7 @@ const claim = async (fields: Partial<Claim> = {}) => {
   return prepareClaimDeliveries(database, { destinationId: target.id, ...all, ...fields }).run<ClaimedDelivery>();
 };
 
-it("a claim takes what is due, the oldest first, up to its limit, with all that an attempt needs", async () => {
+it("a claim takes the due deliveries, the oldest first, up to its limit, with everything that an attempt needs", async () => {
   const [newest, oldest, middle] = [
     ...(await addDue(database, target, 1, NOW_MS)),
     ...(await addDue(database, target, 1, NOW_MS - 2)),
@@ -80,7 +80,7 @@ it("no more are under way at once than the destination takes, slow or not, until
   expect((await claim({ ...later, nowMs: NOW_MS + 90_001 })).results).toHaveLength(18);
 });
 
-it("a few calls may hold many, and others claim only while few are held, so that no more attempts are made at once", async () => {
+it("a few calls may hold many deliveries; others claim only while few are held, which limits the concurrent attempts", async () => {
   await addDue(database, target, 90, NOW_MS);
   const counts = { maxCalls: 2, maxHeld: 80, maxHeldByMore: 10 };
   const [one, two, three] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { groupByHour, listHours } from "../../src/domain/attempts-by-hour.ts";
-import { readDeliverySearch } from "../../src/domain/delivery-search.ts";
+import { groupByHour, listHours } from "../../src/domain/deliveries/attempts-by-hour.ts";
+import { readDeliverySearch } from "../../src/domain/deliveries/delivery-search.ts";
+import { WEBHOOK_DELIVERY_STATUSES } from "../../src/domain/deliveries/webhook-delivery.ts";
 import { EVENT_TYPES } from "../../src/domain/events/event-types.ts";
-import { WEBHOOK_DELIVERY_STATUSES } from "../../src/domain/webhook-delivery.ts";
 import { listAttemptsOfHours } from "../../src/storage/attempts-by-hour.ts";
 import { type DeliveryLogPage, findDeliveryDetail, listDeliveryLog } from "../../src/storage/delivery-log.ts";
 import { PAYLOAD_SPAN_MS, PAYLOADS_SEARCHED, searchDeliveryLog } from "../../src/storage/delivery-search.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { type Destination, MAX_DESTINATIONS, PLAIN_DESTINATION } from "../../src/domain/destination.ts";
+import { type Destination, MAX_DESTINATIONS, PLAIN_DESTINATION } from "../../src/domain/deliveries/destination.ts";
 import { makeId } from "../../src/domain/ids.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
 import { prepareInsertSecret, prepareReplaceSecret } from "../../src/storage/destination-secrets.ts";

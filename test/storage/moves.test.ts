@@ -8,7 +8,7 @@ beforeAll(async () => {
   directory = await startDatabase({ seed: false });
 });
 
-it("a call whose move another has taken meanwhile doesn't switch the shard", async () => {
+it("a call doesn't switch the shard if another call has taken over its move", async () => {
   const organizationId = await addOrganization(directory);
   const readShard = () =>
     directory.prepare("SELECT shard FROM organizations WHERE id = ?").bind(organizationId).first<number>("shard");

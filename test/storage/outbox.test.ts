@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { WantedType } from "../../src/domain/destination.ts";
+import type { WantedType } from "../../src/domain/deliveries/destination.ts";
 import { buildEvent, buildTestEvent } from "../../src/domain/events/build-event.ts";
 import { EVENT_TYPES, type EventType } from "../../src/domain/events/event-types.ts";
 import { makeId } from "../../src/domain/ids.ts";

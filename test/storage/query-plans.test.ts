@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DEMO_KEY_ID, DEMO_ORGANIZATION, DEMO_PHONE, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { needMoney } from "../../src/domain/changes/decide-balance-move.ts";
-import { PLAIN_DESTINATION } from "../../src/domain/destination.ts";
+import { PLAIN_DESTINATION } from "../../src/domain/deliveries/destination.ts";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
 import { LONG_RESPONSE_BYTES } from "../../src/domain/retention.ts";
 import { recordUsage } from "../../src/services/record-usage.ts";
@@ -310,7 +310,7 @@ describe("queries on the way of a request", () => {
     for (const sql of statements) expect(await listSlowSteps(database, sql)).toEqual([]);
   });
 
-  it("a key of the operator is found among those of the same text, whichever organizations they were used for", async () => {
+  it("an operator's idempotency key is found among equal ones, whichever organizations they were used for", async () => {
     const { db, statements } = recordStatements(database);
     await findAnswer(db, { principal: "operator org_none", key: "k", organizationId: "org_none" }, 1);
     const [sql = ""] = statements;

@@ -144,13 +144,13 @@ describe("the calls that are kept", () => {
     expect([await countUsage(), await countKept()]).toEqual([2, 2]);
   });
 
-  it("a call of an organization that was deleted leaves nothing, and takes nothing else with it", async () => {
+  it("a call of a deleted organization stores nothing, and other calls are stored", async () => {
     const gone = { organizationId: "org_gone" };
     await writeLate({ usage: makeUsage(gone), request: makeCall(gone) }, { usage: makeUsage(), request: makeCall() });
     expect([await countUsage(), await countKept()]).toEqual([1, 1]);
   });
 
-  it("a page with a filter searches a bound of them, and says where to go on", async () => {
+  it("a page with a filter searches a limited number of calls, and says where to continue", async () => {
     await database
       .prepare(
         `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= ${SEARCHED_CALLS})

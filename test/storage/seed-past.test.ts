@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { tellPast } from "../../src/demo/tell-past.ts";
+import { generatePast } from "../../src/demo/generate-past.ts";
 
 const NOW_MS = Date.UTC(2026, 5, 3, 14, 20, 7);
 const HOUR_MS = 3_600_000;
@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 describe("the past", () => {
   test("is the same for the same time", () => {
     const tell = () => {
-      const { book, usage, deliveries } = tellPast(NOW_MS);
+      const { book, usage, deliveries } = generatePast(NOW_MS);
       return JSON.stringify([book.events, book.list("runs"), book.list("ledger"), usage, deliveries]);
     };
     expect(tell()).toBe(tell());
@@ -17,7 +17,7 @@ describe("the past", () => {
     // Thirteen hours that differ, about two of each day.
     for (let hour = 0; hour < 7 * 24; hour += 13) {
       const nowMs = NOW_MS + hour * HOUR_MS;
-      const { book, usage, deliveries } = tellPast(nowMs);
+      const { book, usage, deliveries } = generatePast(nowMs);
       expect(book.list("organizations")[0]?.balanceMicrodollars).toBe(5_000_000);
       expect(book.list("balance_alerts").map(({ status }) => status)).toEqual(["ended", "open"]);
       expect(Math.max(...book.events.map(({ atMs }) => atMs), ...usage.map(({ atMs }) => atMs))).toBeLessThanOrEqual(

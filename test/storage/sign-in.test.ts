@@ -21,7 +21,7 @@ import {
   signInByPasskey,
 } from "../../src/storage/passkeys.ts";
 import { insertMailedLink, prepareInsertSignInLink, signInByLink } from "../../src/storage/sign-in-links.ts";
-import { findPersonalSession, findUserByEmail, prepareInsertMissingUser } from "../../src/storage/users.ts";
+import { findPersonalSession, findUser, prepareInsertMissingUser } from "../../src/storage/users.ts";
 import { startDatabase } from "../database.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { listSlowSteps } from "./read-plan.ts";
@@ -80,7 +80,7 @@ describe("queries on the way of a request read by an index", () => {
     deleteLoginsOf: (db) => deleteLoginsOf(db, "user_none"),
     listLogins: (db) => listLogins(db, userId, now),
     findPersonalSession: (db) => findPersonalSession(db, "login_none"),
-    findUserByEmail: (db) => findUserByEmail(db, email),
+    findUser: (db) => findUser(db, userId),
     prepareInsertMissingUser: async (db) =>
       prepareInsertMissingUser(db, { id: userId, email, name: null, createdAtMs: 1 }).run(),
     insertMailedLink: async (db) => insertMailedLink(db, email, await makeLink(now)),

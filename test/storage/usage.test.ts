@@ -60,7 +60,7 @@ describe("money", () => {
     expect(await readBalanceMicrodollars(database, organizationId)).toBe(0);
   });
 
-  it("a charge that can't be written whole is not written at all", async () => {
+  it("a charge is written completely or not at all", async () => {
     const organizationId = await addOrganization(database, { balanceMicrodollars: 5000 });
     const impossible = use(organizationId, { pages: -1 });
     await expect(record(impossible)).rejects.toThrow();

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { encodeJpeg } from "../../src/images/encode-jpeg.ts";
-import { encodePng } from "../../src/images/encode-png.ts";
 import type { RgbaImage } from "../../src/images/image.ts";
+import { encodeJpeg } from "../../src/images/jpeg/encode-jpeg.ts";
+import { encodePng } from "../../src/images/png/encode-png.ts";
 import { decodeFile } from "../e2e/picture-files.ts";
 import { pictureCodecs } from "../images/picture-codecs.ts";
 import { paintPixels } from "./painted-image.ts";

@@ -1,6 +1,6 @@
+import { makeWebhookSecret } from "../../src/domain/deliveries/webhook-secret.ts";
 import { makeId } from "../../src/domain/ids.ts";
 import { readSealingKeys, sealText } from "../../src/domain/sealed-text.ts";
-import { makeWebhookSecret } from "../../src/domain/webhook-secret.ts";
 import { type DeliveryTarget, prepareFindTarget, readTarget } from "../../src/storage/delivery-targets.ts";
 import { prepareInsertSecret } from "../../src/storage/destination-secrets.ts";
 import { addOrganization } from "../contract/test-keys.ts";

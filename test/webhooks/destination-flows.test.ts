@@ -199,7 +199,7 @@ it("what waits goes to the new URL once that is changed, and new events only whe
   expect(await listSettled()).toEqual([id, id]);
 });
 
-it("a destination that was disabled and enabled in turn, under a stream of events, gets each event at most once, and holds the rest", async () => {
+it("a destination that is disabled and enabled repeatedly during a stream of events gets each event at most once, and holds the rest", async () => {
   const announced: string[] = [];
   for (let round = 0; round < 6; round++) {
     announced.push(await announce());

@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { bindHeader } from "../../src/domain/custom-headers.ts";
+import { bindHeader } from "../../src/domain/deliveries/custom-headers.ts";
 import { readSealingKeys, sealText } from "../../src/domain/sealed-text.ts";
 import { resealSecrets } from "../../src/webhooks/reseal-secrets.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
@@ -65,7 +65,7 @@ it("an attempt is stored with its signature and what the receiver's headers said
   expect(JSON.stringify(body)).not.toContain("top secret");
 });
 
-it("a header that was stored under a name of the service's own doesn't replace it", async () => {
+it("a stored header doesn't replace one of the service's own headers", async () => {
   const sealed = await sealText(readSealingKeys(OLD_KEYS), "forged", bindHeader(target.id, "webhook-signature"));
   await harness.db
     .prepare("INSERT INTO destination_headers VALUES (?, 'webhook-signature', ?)")
@@ -124,7 +124,7 @@ it("a rate limit loses nothing and repeats nothing, however many calls deliver",
   );
 });
 
-it("a call of a clock that stands still ends, and hands on what a rate limit postpones", async () => {
+it("a call whose clock stands still ends, and hands over the deliveries that a rate limit postpones", async () => {
   await callControl(harness, "PATCH", `/destinations/${target.id}`, { max_per_second: 1000 });
   const nowMs = Date.now();
   await harness.db

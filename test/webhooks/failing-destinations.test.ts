@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { type DestinationHealth, judgeHealth } from "../../src/domain/destination-health.ts";
+import { type DestinationHealth, judgeHealth } from "../../src/domain/deliveries/destination-health.ts";
 import {
   ALERT_AFTER_FAILURES,
   ALERT_AFTER_MS,
   MIN_FAILURES_TO_ALERT,
   MIN_FAILURES_TO_DISABLE,
-} from "../../src/domain/failing-destination.ts";
+} from "../../src/domain/deliveries/failing-destination.ts";
 import { watchFailingDestinations } from "../../src/jobs/watch-failing-destinations.ts";
 import type { Mail } from "../../src/services/mailer.ts";
 import { prepareRecordHealth } from "../../src/storage/delivery-targets.ts";
@@ -92,7 +92,7 @@ it("they get it at once after many failures in a row, and not one earlier", asyn
   expect(mails).toHaveLength(2);
 });
 
-it("a success ends it, and a new row of failures is told anew", async () => {
+it("a success ends the alert, and a new series of failures is mailed again", async () => {
   const hourly = async (fromMs: number) => {
     await fail(MIN_FAILURES_TO_ALERT, fromMs, fromMs + ALERT_AFTER_MS);
     await watch(fromMs + ALERT_AFTER_MS);
@@ -175,7 +175,7 @@ it("it is never disabled where the setting says so, nor a moment early", async (
   expect((await readTarget())?.enabled).toBe(true);
 });
 
-it("a mail service that refuses keeps no other admin, and no other destination, from being told or disabled", async () => {
+it("if the mail service refuses a mail, other admins are still mailed and other destinations still disabled", async () => {
   await fail(MIN_FAILURES_TO_DISABLE, START_MS, START_MS + DAYS_MS);
   const tried: string[] = [];
   await watch(START_MS + DAYS_MS, DAYS_MS, async ({ to }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
+import { readDeliverySettings } from "../../src/domain/deliveries/delivery-settings.ts";
 import { deliverTo } from "../../src/webhooks/deliver.ts";
 import type { DeliveryServices } from "../../src/webhooks/services.ts";
 import { startDatabase } from "../database.ts";
@@ -43,7 +43,7 @@ it("a queue that takes no wake-up costs no result: each attempt is stored, and m
   await expectStoredOnce(db, target);
 });
 
-it("a call that can't let another wait for a rate limit loses no result either", async () => {
+it("a call that can't hand over the wait for a rate limit loses no result either", async () => {
   const db = await startDatabase({ seed: false });
   const target = await addTarget(db, "https://example.com/");
   await addDue(db, target, DUE);

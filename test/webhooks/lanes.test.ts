@@ -6,7 +6,7 @@ const claim = (id: string) => ({ delivery: { id }, token: "t", startsAtMs: null,
 const attempt = ({ delivery }: Claimed) =>
   ({ delivery, ended: { deliveryId: delivery.id, durationMs: 1 }, isTimeout: false }) as MadeAttempt;
 
-it("a fault of our own in one attempt loses no result of the others, and what waits is given back", async () => {
+it("an internal error in one attempt loses no result of the others, and waiting deliveries are released", async () => {
   const others = Promise.withResolvers<void>();
   const fault = new Error("ours");
   const lanes = new Lanes({

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
+import { readDeliverySettings } from "../../src/domain/deliveries/delivery-settings.ts";
 import { listOverdueDestinations } from "../../src/storage/claims.ts";
 import { deliverTo } from "../../src/webhooks/deliver.ts";
 import { MAX_LATE_MS } from "../../src/webhooks/keep-pace.ts";
@@ -50,7 +50,7 @@ const countDelivered = async () =>
     ({ status, attempt_count }) => status === "delivered" && attempt_count === 1,
   ).length;
 
-it("a rate limit holds while the database fails for some seconds, whoever delivers meanwhile", async () => {
+it("a rate limit applies even while the database fails for some seconds, whichever call delivers", async () => {
   await addDue(db, target, DUE, START_MS);
   const watched = clock.watch(db);
   let failures = 4;
@@ -115,7 +115,7 @@ it("after the clock was put back an hour, a destination with a rate limit goes o
   expect(await countDelivered()).toBe(4);
 });
 
-it("a call that claims for longer than any lives, by a clock that was put back since, is waited for no more", async () => {
+it("nobody waits for a call whose claim outlasts any call because the clock was set back", async () => {
   await addDue(db, target, MAX_PER_SECOND + 1, START_MS);
   await db
     .prepare("UPDATE destinations SET pacer_token = 'vanished', pacer_until = ?2 WHERE id = ?1")

@@ -126,7 +126,7 @@ describe("what failed is replayed by itself", () => {
     expect(await readDelivery(harness.db, delivery?.id ?? "")).toMatchObject({ status });
   });
 
-  it("2,000 of a destination in a run, the oldest first, and what is left in the next", async () => {
+  it("2,000 of a destination per run, the oldest first, and the rest in the next run", async () => {
     const deliveries = await addDue(harness.db, target, 2003, NOW_MS - 7_200_000);
     await harness.db
       .prepare(

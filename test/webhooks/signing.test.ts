@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { REPLACED_SECRET_MS } from "../../src/domain/destination.ts";
+import { REPLACED_SECRET_MS } from "../../src/domain/deliveries/destination.ts";
 import { signBody } from "../../src/webhooks/sign.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
@@ -97,7 +97,7 @@ describe("what is sent", () => {
     expect(verifies(`whsec_${Buffer.alloc(32, 1).toString("base64")}`, got)).toBe(false);
   });
 
-  it("is signed anew in each attempt, at its own time; id and body stay", async () => {
+  it("is signed for each attempt, with its own time; id and body stay the same", async () => {
     status = 500;
     const nowMs = Date.UTC(2100, 0);
     const delivery = await addOneDue(harness.db, target, nowMs);
@@ -221,7 +221,7 @@ describe("the keys that seal secrets", () => {
   });
 });
 
-it("a replay is signed anew under the same id, with the same body", async () => {
+it("a replay has a new signature, but the same id and body", async () => {
   const delivery = await addOneDue(harness.db, target);
   await deliver(harness, target.id);
   expect((await callControl(harness, "POST", `/webhook-deliveries/${delivery.id}/replay`)).status).toBe(202);

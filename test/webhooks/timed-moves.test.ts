@@ -144,7 +144,7 @@ describe("a phone whose rental was canceled", () => {
       .bind(rentalId)
       .run();
 
-  it("is let go once no session runs on it, once, without an event", async () => {
+  it("is released once, without an event, when no session runs on it", async () => {
     const { phone_id, rental_id } = await rentPhone();
     const session_id = await report({ type: "session.start", phone_id, source: "interactive" });
     await cancelRental(rental_id);
@@ -176,7 +176,7 @@ describe("a phone whose rental was canceled", () => {
     expect(await readRow("phones", phone_id)).toEqual(before);
   });
 
-  it("is let go in its turn where there are more than a minute takes", async () => {
+  it("is released later if more are due than one minute's run takes", async () => {
     const phones = [];
     for (let count = 0; count < 51; count++) phones.push(await rentPhone());
     for (const { rental_id } of phones) await cancelRental(rental_id);

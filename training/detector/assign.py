@@ -1,4 +1,4 @@
-"""Which cell answers for which box: task-aligned assignment (as in TOOD), for one image at a time."""
+"""Assigns cells to boxes: task-aligned assignment (as in TOOD), for one image at a time."""
 
 import torch
 from torch import Tensor
@@ -26,8 +26,8 @@ def assign(
 ) -> tuple[Tensor, Tensor, Tensor]:
     """Matches cells to true boxes.
 
-    probabilities [N, C], boxes [N, 4], centres [N, 2], strides [N]; truth [G, 4], classes [G] (long).
-    Returns the matched cells' indexes [P], the index of each one's box [P], and the quality in 0..1 that its class should be told [P].
+    probabilities [N, C], boxes [N, 4], centres [N, 2], strides [N]; truth [G, 4], classes [G] (long). Returns the
+    matched cells' indexes [P], the index of each one's box [P], and the target quality of its class, 0..1 [P].
     """
     count = truth.shape[0]
     if count == 0:

@@ -1,4 +1,4 @@
-"""What the trainer does to a picture, so that the network sees more than was rendered. NumPy and OpenCV; RGB, uint8."""
+"""Augments pictures, so that the network sees more variety than was rendered. NumPy and OpenCV; RGB, uint8."""
 
 import cv2
 import numpy as np
@@ -24,8 +24,9 @@ def cut(
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     """Scales a screen by (x, y) and cuts a random window of (height, width) out of it.
 
-    lines [H', W', 2] are the text's planes of the whole screen, at a size of their own. boxes [G, 4] and left_out [R, 4] are in the image's pixels.
-    A box of which less than 40 % is in the window is left out. What the screen doesn't fill has one random colour, and no text.
+    lines [H', W', 2] are the text's planes of the whole screen, at a size of their own. boxes [G, 4] and left_out [R,
+    4] are in the image's pixels. Drops boxes with less than 40 % in the window. The area outside of the screen has
+    one random colour, and no text.
     """
     height, width = size
     scale_x, scale_y = scale
@@ -82,7 +83,7 @@ def cut_lines(lines: np.ndarray, of: tuple[int, int], place: tuple[int, int, int
 
 
 def recolour(image: np.ndarray, rng: Generator) -> np.ndarray:
-    """Another theme for the same screen."""
+    """Changes the theme of a screen."""
     if rng.random() < 0.08:
         image = 255 - image
     if rng.random() < 0.08:
@@ -105,7 +106,7 @@ def recolour(image: np.ndarray, rng: Generator) -> np.ndarray:
 
 
 def degrade(image: np.ndarray, rng: Generator) -> np.ndarray:
-    """What uploads suffer: blur, noise, JPEG."""
+    """Degrades a picture as uploads do: blur, noise, JPEG."""
     if rng.random() < 0.25:  # the Worker's triangle filter is softer than the area filter used here
         image = cv2.GaussianBlur(image, (3, 3), rng.uniform(0.3, 0.7))
     if rng.random() < 0.06:

@@ -1,8 +1,8 @@
-"""Puts the default threshold where it serves best: `python calibrate.py CHECKPOINT FOLDER… --out FILE`.
+"""Calibrates the default threshold: `python calibrate.py CHECKPOINT FOLDER… --out FILE`.
 
-On screens of templates that training never saw, finds the threshold at which F1 over all kinds is best, and writes the offset that moves
-a logit from there to the default threshold's. It is one for all classes: offsets of their own would turn an input into a select
-where the two are close.
+On screens of templates that training never saw, finds the threshold at which F1 over all kinds is best, and writes
+the offset that moves a logit from there to the default threshold's. All classes share it: with separate offsets, an
+input would become a select if the two are close.
 """
 
 import argparse

@@ -1,7 +1,8 @@
 """Measures a network on whole screens: `python evaluate.py CHECKPOINT_OR_ONNX FOLDER… [--count N]`.
 
-Precision, recall and F1 at IoU 0.5 and centre recall (a found box's centre lies in the true one and the areas differ by at most
-four times), over all kinds alike (`any`) and by kind. Found boxes that lie in a region left out of the truth count neither way.
+Precision, recall and F1 at IoU 0.5 and centre recall (a found box's centre lies in the true one and the areas differ
+by at most four times), over all kinds alike (`any`) and by kind. Detections in a region that the truth leaves out are
+ignored.
 """
 
 import argparse
@@ -44,7 +45,8 @@ def wrap(network: torch.nn.Module) -> Predict:
 
 
 def find(image: np.ndarray, scale: float, predict: Predict) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """All detections of a picture shown at that scale, above the lowest threshold: boxes in its pixels, scores, classes; best first."""
+    """Returns all detections of a picture at that scale, above the lowest threshold: boxes in its pixels, scores,
+    classes; best first."""
     height, width = image.shape[:2]
     pixels = fit_input(image, scale)
     rows, columns = pixels.shape[2:]

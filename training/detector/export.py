@@ -1,7 +1,9 @@
-"""Writes the network as ONNX: `python export.py CHECKPOINT models/ui-detector.onnx [--calibration FILE] [--weights fp32]`.
+"""Writes the network as ONNX: `python export.py CHECKPOINT models/ui-detector.onnx [--calibration FILE] [--weights
+fp32]`.
 
-Batch norms are folded into convolutions by the exporter, and the calibration (calibrate.py: an offset for the logits) into the last layer.
-Weights are kept in half precision and widened when the runtime loads them, unless told otherwise: half the file, the same scores and times (precisions.py).
+Batch norms are folded into convolutions by the exporter, and the calibration (calibrate.py: an offset for the logits)
+into the last layer. By default, weights are stored in half precision and widened when the runtime loads them: half
+the file size, the same scores and times (precisions.py).
 """
 
 import argparse

@@ -1,4 +1,5 @@
-"""What training makes small: varifocal loss for classes, generalized IoU and side distances for boxes; entropy and overlap for text."""
+"""The training loss: varifocal loss for classes, generalized IoU and side distances for boxes; entropy and overlap
+for text."""
 
 import torch
 from torch import Tensor

@@ -1,12 +1,14 @@
-"""The network: one look at a screen, two heads, about a million weights.
+"""The network: one pass over a screen, two heads, about a million weights.
 
-Input  [B, 3, H, W] RGB, values 0..255, H and W multiples of 32 (normalization is the first layer's business).
-Output in `eval` mode two tensors. `candidates` [B, N, 14]: for each cell of strides 8, 16 and 32 (in that order, row by row) the distances
-from the cell's centre to the box's left, top, right and bottom side in input pixels, then the probability of each class. `texts`
-[B, 1, H, W]: the probability that a pixel belongs to the core of a line of text, shrunken as differentiable binarization does.
+Input [B, 3, H, W] RGB, values 0..255, H and W multiples of 32 (normalization is the first layer's business). Output
+in `eval` mode two tensors. `candidates` [B, N, 14]: for each cell of strides 8, 16 and 32 (in that order, row by row)
+the distances from the cell's centre to the box's left, top, right and bottom side in input pixels, then the
+probability of each class. `texts` [B, 1, H, W]: the probability that a pixel belongs to the core of a line of text,
+shrunken as differentiable binarization does.
 
-Shapes were chosen by what ONNX Runtime's WebAssembly does fast: dense 3x3 convolutions only where they also halve the map, large
-depthwise ones for a wide view, 1x1 ones for the rest, and ReLU, which the runtime fuses into the convolution before it.
+Shapes were chosen for speed in ONNX Runtime's WebAssembly: dense 3x3 convolutions only where they also halve the map,
+large depthwise ones for a wide view, 1x1 ones elsewhere, and ReLU, which the runtime fuses into the preceding
+convolution.
 """
 
 import torch
@@ -19,7 +21,8 @@ DEPTH = (3, 2, 2)
 
 
 class Depthwise(nn.Conv2d):
-    """One kernel a channel. Trained in full precision: in bfloat16 a processor takes two and a half times as long for its gradients."""
+    """One kernel per channel. Trained in full precision: in bfloat16, a CPU takes two and a half times as long for
+    its gradients."""
 
     def forward(self, x: Tensor) -> Tensor:
         if not torch.is_autocast_enabled("cpu"):
@@ -43,7 +46,7 @@ class ConvUnit(nn.Sequential):
 
 
 class Block(nn.Module):
-    """Residual: a depthwise look around, then a mix of channels through a wider layer."""
+    """A residual block: a depthwise convolution, then a mix of channels through a wider layer."""
 
     def __init__(self, channels: int, size: int = 5, widening: float = 2.0):
         super().__init__()
@@ -57,7 +60,7 @@ class Block(nn.Module):
 
 
 class Mix(nn.Module):
-    """Brings two maps of one size together: one convolution over both, then one block."""
+    """Merges two maps of one size: one convolution over both, then one block."""
 
     def __init__(self, inputs: int, outputs: int, size: int = 5):
         super().__init__()
@@ -69,7 +72,7 @@ class Mix(nn.Module):
 
 
 class Head(nn.Module):
-    """Boxes and classes of one stride, in two branches, since what tells an edge isn't what tells a kind."""
+    """Boxes and classes of one stride, in two branches, since edges and kinds need different features."""
 
     def __init__(self, channels: int, classes: int):
         super().__init__()
@@ -85,7 +88,7 @@ class Head(nn.Module):
 
 
 class TextHead(nn.Module):
-    """The cores of lines of text, four times four of them a cell of stride 4: what is near decides them, and what the pyramid knows."""
+    """The cores of lines of text, 4 x 4 pixels per cell of stride 4, from local features and those of the pyramid."""
 
     def __init__(self, quarter: int, neck: int, channels: int = 32):
         super().__init__()
@@ -135,7 +138,8 @@ class Detector(nn.Module):
         return quarter, (eighth, sixteenth, last)
 
     def forward(self, pixels: Tensor) -> tuple[Tensor, ...]:
-        """In training: distances [B, N, 4] in input pixels, class logits [B, N, C] and the cores' logits; in eval mode as told above."""
+        """In training: distances [B, N, 4] in input pixels, class logits [B, N, C] and the cores' logits; in eval
+        mode as described above."""
         boxes, classes = [], []
         quarter, pyramid = self.extract(pixels)
         for head, stride, x in zip(self.heads, STRIDES, pyramid):

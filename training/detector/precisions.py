@@ -1,8 +1,8 @@
 """The same network in other precisions: `python precisions.py FP32.onnx SCREENS… --out DIR [--count N]`.
 
-Writes `fp16.onnx` (weights kept in half precision and widened when loaded: half the file, the same arithmetic) and `int8.onnx` (weights and
-activations quantized, calibrated on the screens), and measures all three on the screens. `bench/detect/time-networks.ts` times them where they
-would run.
+Writes `fp16.onnx` (weights kept in half precision and widened when loaded: half the file, the same arithmetic) and
+`int8.onnx` (weights and activations quantized, calibrated on the screens), and measures all three on the screens.
+`bench/detect/time-networks.ts` measures their speed in WebAssembly.
 """
 
 import argparse

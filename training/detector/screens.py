@@ -1,4 +1,4 @@
-"""Rendered screens as the trainer's samples, and as whole pictures to measure on."""
+"""Rendered screens as training samples, and as whole pictures for evaluation."""
 
 import json
 import pathlib
@@ -26,8 +26,8 @@ USES_OF_A_SCREEN = 6
 class Screen:
     """One picture with its truth: boxes [G, 4], classes [G], regions to leave out [R, 4], all in its pixels.
 
-    `scale` is the one at which the Worker shows it to the network. `lines` [H', W', 2] are the text's planes (teach_lines.py), at a size of their own;
-    without any nothing is known of its text.
+    `scale` is the scale at which the Worker runs the network. `lines` [H', W', 2] are the text's planes
+    (teach_lines.py), at a size of their own; without them, the text is unknown.
     """
 
     def __init__(self, label: pathlib.Path):
@@ -57,10 +57,11 @@ def list_labels(folders: list[pathlib.Path]) -> list[pathlib.Path]:
 
 
 class Windows(IterableDataset):
-    """Endless samples: window [3, S, S] uint8, the text's planes [2, S, S] uint8, boxes [G, 4], classes [G], regions to leave out [R, 4].
+    """Endless samples: window [3, S, S] uint8, the text's planes [2, S, S] uint8, boxes [G, 4], classes [G], regions
+    to leave out [R, 4].
 
-    Decoding costs more than cutting, so that each screen in a changing pool is used a few times before it makes room for another.
-    New screens in the folders are seen when the list of labels is walked anew.
+    Decoding costs more than cropping, so each screen in a changing pool is used a few times before it is replaced.
+    New screens in the folders are found when the list of labels restarts.
     """
 
     def __init__(self, folders: list[pathlib.Path], size: int, seed: int):
@@ -119,7 +120,7 @@ def mirror(boxes: np.ndarray, size: int) -> np.ndarray:
 
 
 def fit_scale(height: int, width: int, letter_height: float | None) -> float:
-    """The scale that the Worker chooses for a screen whose small letters are so tall, in its pixels."""
+    """The scale that the Worker chooses for a screen with small letters of this height, in its pixels."""
     if letter_height is None:
         return min(1.0, (LETTERLESS_AREA / (height * width)) ** 0.5)
     return min(MAX_ENLARGEMENT, LETTERS / letter_height)
@@ -133,7 +134,7 @@ def fit_input(image: np.ndarray, scale: float) -> np.ndarray:
 
 
 def vary_scale(scale: float, rng: np.random.Generator) -> tuple[float, float]:
-    """About the scale that the Worker would choose, varied, since its estimate of the letters' height is rough."""
+    """A random scale close to the Worker's, whose estimate of the letters' height is rough."""
     varied = scale * np.exp(rng.normal(0.03, 0.22))
     stretch = np.exp(rng.normal(0, 0.03))
     return varied * stretch, varied / stretch

@@ -1,11 +1,12 @@
-"""What the trainer wants of the text head: `python teach_lines.py PP-OCR_det.onnx FOLDER… [--watch]`.
+"""Writes the targets of the text head: `python teach_lines.py PP-OCR_det.onnx FOLDER… [--watch]`.
 
-For each screen NNNNNN.jpg it writes NNNNNN.lines.png, of the size at which the Worker shows the screen: in the first plane the probability (0 to 255)
-that a pixel belongs to a line's core, in the second how much that counts (0 to 255).
+For each screen NNNNNN.jpg it writes NNNNNN.lines.png, of the size at which the Worker shows the screen: in the first
+plane the probability (0 to 255) that a pixel belongs to a line's core, in the second its weight (0 to 255).
 
-A finder that knows all scripts says where cores are (PP-OCRv4's, Apache-2.0), and the page's own account of its texts mends it: what it found in a sign or a picture
-without text is none, what it found elsewhere where the page knows no text counts for nothing, for pictures contain text too, and a text that it overlooked
-has a core by the page's account. It can be stopped at any time and goes on with the screens that are still to be done.
+A detector that knows all scripts (PP-OCRv4's, Apache-2.0) finds the cores, and the page's own list of texts corrects
+it: text found in a sign, or in a picture without text, is removed; other text that the page doesn't list is ignored,
+since pictures contain text too; a missed text gets a core from the page's list. It can be stopped at any time, and
+continues with the remaining screens.
 """
 
 import argparse

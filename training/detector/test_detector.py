@@ -1,4 +1,4 @@
-"""`python -m unittest` in this folder. What must hold before hours are spent on training."""
+"""`python -m unittest` in this folder. Checks to run before spending hours on training."""
 
 import pathlib
 import tempfile

@@ -1,8 +1,8 @@
 """Trains the detector and can be stopped at any time: `python train.py --data DIR… --out DIR [--minutes M]`.
 
-The learning rate stays level and falls in the last part (--fall) of the time given, so that a run may be continued by a later one: it goes on
-from OUT/last.pt, which is written with every report, and from the weights before the fall (OUT/level.pt) when the last run ended. Where OUT
-holds no checkpoint, --start-from takes an exported network's weights.
+The learning rate is constant and decays in the last part (--fall) of the given time, so that a later run can
+continue: from OUT/last.pt, which is written with every report, or, if the last run ended, from the weights before the
+decay (OUT/level.pt). If OUT has no checkpoint, --start-from uses an exported network's weights.
 """
 
 import argparse

@@ -1,7 +1,9 @@
-"""Starts a network from an exported one, whose batch norms were folded into its convolutions, where its checkpoint is gone.
+"""Initializes a network from an exported one, whose batch norms were folded into its convolutions, if there is no
+checkpoint.
 
-Each convolution takes the exported weights. Its batch norm takes the mean and the deviation that a batch of windows has there, and a scale and a shift that undo
-them, so that the network answers as the exported one does, in training too.
+Each convolution takes the exported weights. Its batch norm takes the mean and the deviation that a batch of windows
+has there, and a scale and a shift that undo them, so that the network's output equals that of the exported one, in
+training too.
 """
 
 import pathlib

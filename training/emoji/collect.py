@@ -1,4 +1,5 @@
-"""Gathers what emoji look like: `python collect.py FOLDER`. FOLDER holds emoji.txt, packages of emoji-datasource-google (*.tgz) and twemoji/64/*.png; arts.npz is written there."""
+"""Collects pictures of emoji: `python collect.py FOLDER`. FOLDER holds emoji.txt, packages of emoji-datasource-google
+(*.tgz) and twemoji/64/*.png; arts.npz is written there."""
 
 import io
 import pathlib

@@ -1,4 +1,5 @@
-"""Gathers crops of what is no emoji: `python collect_others.py FOLDER SCREENS...`. From rendered screens with their truth: icons, pictures, and pieces of text. To FOLDER/others.npz."""
+"""Collects crops that aren't emoji: `python collect_others.py FOLDER SCREENS...`. From rendered screens with their
+truth: icons, pictures, and pieces of text. To FOLDER/others.npz."""
 
 import json
 import pathlib

@@ -1,11 +1,12 @@
-"""Chooses the emoji that are read: `python list_emoji.py FOLDER [emoji-test.txt]`, from Unicode's list, to FOLDER/emoji.txt."""
+"""Chooses the supported emoji: `python list_emoji.py FOLDER [emoji-test.txt]` reads Unicode's list and writes
+FOLDER/emoji.txt."""
 
 import pathlib
 import re
 import sys
 
 LEFT_OUT = {"geometric", "math", "alphanum", "keycap", "gender", "currency", "hair-style", "skin-tone"}
-"""Subgroups of Unicode's list whose emoji are drawn like other things of a screen: discs, squares, plus signs."""
+"""Subgroups of Unicode's list whose emoji look like other things on a screen: discs, squares, plus signs."""
 TEXT = re.compile("^[\u00a9\u00ae\u2122\u2139\u2660\u2663\u2665\u2666\u3030]")
 """Signs that are letters where no colour is asked for, a wavy line, and the suits of cards, of which one is drawn like the red heart."""
 SKIN_TONE = re.compile("[\U0001f3fb-\U0001f3ff]")

@@ -1,4 +1,4 @@
-"""Teaches the reader of emoji: `python train.py FOLDER --minutes 40`. It goes on from FOLDER/last.pt."""
+"""Trains the reader of emoji: `python train.py FOLDER --minutes 40`. Continues from FOLDER/last.pt."""
 
 import argparse
 import json

@@ -1,4 +1,5 @@
-"""Views of emoji as screens show them: at any size, on any ground, between letters, cut a little wrong, with the noise of a JPEG."""
+"""Renders emoji as screens show them: at any size, on any background, between letters, cropped imprecisely, with JPEG
+noise."""
 
 import pathlib
 
@@ -13,7 +14,7 @@ SMALLEST, LARGEST = 11, 60
 
 
 class Views:
-    """Draws batches of crops with their kinds; `kept_out` is a source of pictures that is only measured on."""
+    """Draws batches of crops with their kinds; `kept_out` is a source of pictures used for evaluation only."""
 
     def __init__(self, folder: pathlib.Path, kept_out: int | None, only: bool = False):
         loaded = np.load(folder / "arts.npz")

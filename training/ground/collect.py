@@ -1,6 +1,8 @@
-"""Collects what means the same: `python collect.py --out ../data/ground/groups.jsonl --apk FILE --wordnet DIR --npm node_modules`.
+"""Collects texts with the same meaning: `python collect.py --out ../data/ground/groups.jsonl --apk FILE --wordnet DIR
+--npm node_modules`.
 
-Each line is a group: `{"kind": "...", "texts": [["en", "..."], ...]}`, texts of which any two mean the same, or nearly.
+Each line is a group: `{"kind": "...", "texts": [["en", "..."], ...]}`, texts of which any two mean the same, or
+nearly.
 """
 
 import argparse
@@ -97,7 +99,7 @@ def icons(npm: pathlib.Path):
 
 
 def wordnet(folder: pathlib.Path, known: collections.Counter):
-    """Synonyms and definitions of the words that interfaces use, of each its first two senses."""
+    """Synonyms and definitions of words used in interfaces, for the first two senses of each."""
     senses = collections.defaultdict(list)
     for part in ("noun", "verb", "adj", "adv"):
         for line in (folder / f"index.{part}").read_text().splitlines():
@@ -136,7 +138,7 @@ def is_kept_for_ranking(text: str, share: float = 0.2) -> bool:
 
 
 def languages(folder: pathlib.Path):
-    """By language, what a thing is called and how it's asked for, but for what is kept for ranking."""
+    """By language, the names of a thing and the requests for it, except those kept for ranking."""
     for line in (folder / "languages.jsonl").read_text().splitlines():
         yield json.loads(line)
     for line in (folder / "more-languages.jsonl").read_text().splitlines():

@@ -6,7 +6,7 @@ import type { Rng } from "../screens/random.ts";
 import type { SeenSigns } from "./seen-signs.ts";
 
 /** A control or icon as it is detected in the picture, in [0, 1] of it; `id` is its element's. */
-export type DetectedThing = {
+type DetectedThing = {
   id: string;
   bbox: Box;
   class_name: string;
@@ -102,7 +102,7 @@ const SEEN: Readonly<Record<string, Seen>> = {
 const INVENTED = 0.04;
 /** A box is off by so much of its sides at most. */
 const MOST_OFF = 0.04;
-/** The bounds of a sign are wider than what is painted by so much; small ones are told by their paint. */
+/** The margins by which a sign's bounds exceed its painted area. Small signs are bounded by their paint. */
 const PAINTED: readonly [from: number, to: number] = [0.4, 0.65];
 const LEAST_WIDE = 80;
 
@@ -120,7 +120,10 @@ const CLASSES: readonly (readonly [RegExp, string])[] = [
   [/image|img|icon/i, "icon"],
 ];
 
-/** Makes up what the detector finds on a screen of so many pixels a side: most of its controls and icons, some called otherwise, and a few things that aren't there. */
+/**
+ * Generates the detector's results for a screen of this size in pixels: most of its controls and icons, some with wrong
+ * names, and a few things that aren't there.
+ */
 export function detectThings(
   rng: Rng,
   elements: readonly UiElement[],

@@ -112,7 +112,9 @@ function place({ bounds, states }: Part, content: string, style = ""): string {
 
 type Style = { colour?: string; weight?: number; text?: string; room?: number; isDecorated?: boolean };
 
-/** The element's own text as a span, as large as its box lets it be; nothing where an element inside says the same. */
+/**
+ * Writes the element's own text as a span, as large as its box allows; nothing if an inner element has the same text.
+ */
 function write(drawing: Drawing, { element, bounds }: Part, { colour, weight, text, room, isDecorated }: Style = {}) {
   const { look, screen } = drawing;
   const said = text ?? (element.value || element.name);
@@ -246,7 +248,7 @@ function drawRow(drawing: Drawing, part: Part): string {
   const rule = look.isRuled && isWide ? `border-bottom:1px solid ${look.rule};` : "";
   const inside = new Set(listInside(screen, element).map(({ role }) => role));
   const icon = inside.has("image") || inside.has("img") ? "" : sketch(drawing, sign, 1.5 * look.letter);
-  // A row that holds texts is named after them, or tells its name to those who listen only.
+  // A row with texts is named after them, or has a spoken name only.
   const text = inside.has("text") ? "" : write(drawing, part, { room: bounds.width - 3 * look.letter });
   return place(part, icon + text, `gap:${0.8 * look.letter}px;padding-left:${0.6 * look.letter}px;${paint}${rule}`);
 }

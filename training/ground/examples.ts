@@ -36,15 +36,18 @@ import { others } from "./wording.ts";
 import { halfOf, readWritten, type WrittenScreen } from "./written.ts";
 
 const QUERIES_A_SCREEN = 3;
-/** So many requests know their screen by its texts alone, and so many by its texts and what is detected in its picture. */
+/** The shares of requests that know only the screen's texts, and only its texts and the detections in its picture. */
 const TEXTS_SHARE = 0.2;
 const LOOKED_SHARE = 0.25;
 const FOREIGN_SHARE = 0.12;
-/** So many requests come with a picture, whose icons are named. */
+/** The share of requests with a picture, whose icons are named. */
 const SEEN_SHARE = 0.5;
 /** So many of these tell no states by attributes: only colours do. */
 const HIDDEN_SHARE = 0.5;
-/** So many requests see only a few things of their screen, as those do who send what they look at: little there is like the query then. */
+/**
+ * The share of requests with only a few things of their screen, like those of callers who send only the part that they
+ * look at: little in it resembles the query.
+ */
 const FEW_SHARE = 0.15;
 const MOST_OF_FEW = 4;
 /** The side of the picture that a screen is taken to be on, in its pixels: as large as the largest. */
@@ -182,7 +185,7 @@ function isTold(want: readonly string[], { evidence, ids }: Known): boolean {
   return wanted.length === 0 || wanted.some(({ names }) => names.length > 0);
 }
 
-/** Where a field is known, it is what is meant, and the text that labels it isn't. */
+/** If a field is known, the query means the field, not the text that labels it. */
 function dropLabels(want: readonly string[], { labels }: Screen): readonly string[] {
   const others = want.filter((id) => !labels.has(id));
   return others.length > 0 ? others : want;
@@ -202,7 +205,7 @@ function pickFew(rng: Rng, elements: readonly UiElement[], want: readonly string
   ];
 }
 
-/** By the elements' index, what is seen of them. */
+/** The visible properties of the elements, by index. */
 function placeSigns(elements: readonly UiElement[], seen: SeenSigns): SeenElements["icons"] {
   return new Map(
     elements.flatMap(({ id }, at) => {

@@ -1,12 +1,15 @@
-"""Writes the ways to ask that the grounder knows, by what they mean: `python export_asks.py ../../models/ground-meaning.json ../data/ground/asks.jsonl ../../models/ground-asks.json`.
+"""Writes the requests that the grounder knows, by their meaning: `python export_asks.py
+../../models/ground-meaning.json ../data/ground/asks.jsonl ../../models/ground-asks.json`.
 
 They come from phrases/, and from the requests about the written screens, as list-written-asks.ts prints them.
 
-Of each way to ask, what it means by the exported table and the thing that it asks for; of each thing, what its names mean. The meanings are kept by product
-quantization: the difference of each way to ask from the centre of its list, and each thing, is 16 numbers of entries in codebooks of 256 short vectors.
+Of each way to ask, what it means by the exported table and the thing that it asks for; of each thing, what its names
+mean. The meanings are kept by product quantization: the difference of each way to ask from the centre of its list,
+and each thing, is 16 numbers of entries in codebooks of 256 short vectors.
 
-With `--forget`, so large a share of the names of phrases/ is forgotten with the things that have them: the ranker is fitted on such a memory, since real screens are full
-of things that nobody has written down. With `--without-half`, one of the halves of the written screens is forgotten, 0 or 1: the ranker is fitted on requests about that half then.
+With `--forget`, so large a share of the names of phrases/ is forgotten with the things that have them: the ranker is
+fitted on such a memory, since real screens are full of things that nobody has written down. With `--without-half`,
+one of the halves of the written screens is forgotten, 0 or 1: the ranker is fitted on requests about that half then.
 """
 
 import argparse

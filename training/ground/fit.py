@@ -1,8 +1,10 @@
-"""Fits the ranker and what decides whether its first is believed: `python fit.py ../data/ground/examples ../../models/ground-ranker.json`.
+"""Fits the ranker, and the model that decides whether its first candidate is accepted: `python fit.py
+../data/ground/examples ../../models/ground-ranker.json`.
 
-First, boosted trees and networks (network.py) score the candidates of each request; the chance of each is its share among them all and "none of them" (softmax), so they
-learn to tell them from each other. Then, from those chances, other trees tell of each request whether the first is right, whether nothing
-there is meant, or neither. The second are fitted on what the first say of requests that they weren't fitted on. Needs the shipped ground-meaning.json.
+First, boosted trees and networks (network.py) score the candidates of each request; the chance of each is its share
+among them all and "none of them" (softmax), so they learn to tell them from each other. Then, from those chances,
+other trees tell of each request whether the first is right, whether nothing there is meant, or neither. The second
+are fitted on what the first say of requests that they weren't fitted on. Needs the shipped ground-meaning.json.
 """
 
 import argparse
@@ -94,7 +96,7 @@ class Scorer:
 
 
 def read_meanings(texts: list[str]) -> numpy.ndarray:
-    """What each text means (n, dimensions); nothing where it has no word."""
+    """The meaning of each text (n, dimensions); zeros if it has no word."""
     table = read_table(MEANING)
     known = list(dict.fromkeys(texts))
     places = {text: place for place, text in enumerate(known)}
@@ -102,7 +104,7 @@ def read_meanings(texts: list[str]) -> numpy.ndarray:
 
 
 def spell_trees(model: lightgbm.Booster) -> list:
-    """Each tree as [features, thresholds, left, right, leaves]; a child below zero is the leaf of that number."""
+    """Each tree as [features, thresholds, left, right, leaves]; a negative child is the leaf with that number."""
     trees = []
     for tree in model.dump_model()["tree_info"]:
         features, thresholds, left, right, leaves = [], [], [], [], []

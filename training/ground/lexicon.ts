@@ -87,7 +87,7 @@ function readAbroad(file: string): Map<string, ReadonlyMap<string, readonly stri
   );
 }
 
-/** Lines whose first name another one has, too, are about the same thing. */
+/** Merges lines that share their first name: they are about the same thing. */
 function mergeConcepts(lines: readonly Phrased[]): Phrased[] {
   const merged: Phrased[] = [];
   for (const { names, looks, asks, topic } of lines) {

@@ -41,7 +41,7 @@ AFTER = {
 
 
 def misspell(text: str, rng: random.Random) -> str:
-    """One slip of the fingers in a word of four letters or more: a letter left out, doubled, swapped or replaced."""
+    """Makes one typing error in a word of four letters or more: a letter is left out, doubled, swapped or replaced."""
     words = text.split(" ")
     places = [at for at, word in enumerate(words) if len(word) >= 4 and word.isalpha()]
     if not places:

@@ -79,7 +79,10 @@ const sameConcept = (screen: Screen, thing: Thing): Thing[] =>
 /** All elements of the things: any of them is right. */
 const idsOf = (things: readonly Thing[]): string[] => things.flatMap(({ ids }) => ids);
 
-/** The things with what does the same: a row has its switch, and a switch its row. Where a kind of control is said, only that is meant. */
+/**
+ * Adds the partners with the same effect: to a row its switch, and to a switch its row. If the query names a kind of
+ * control, only that kind counts.
+ */
 function withPartners(screen: Screen, things: readonly Thing[]): Thing[] {
   const partners = screen.things.filter(
     (other) => other.noun === "switch" && other.row !== null && things.includes(other.row),
@@ -99,7 +102,7 @@ function spellNoun(rng: Rng, wording: Wording, noun: Noun): string {
   return rng.pick(wording.nouns[noun]);
 }
 
-/** Things that read alike can't be told apart by a name. */
+/** Finds things with the same text, which a name can't distinguish. */
 function findNamesakes(screen: Screen, thing: Thing): Thing[] {
   return screen.things.filter(
     (other) => other.label.toLowerCase() === thing.label.toLowerCase() && other.row !== thing && thing.row !== other,
@@ -251,7 +254,7 @@ function pickGroup(rng: Rng, screen: Screen, least: number): Thing[] {
   return firsts.length === 0 ? [] : listGroup(screen, rng.pick(firsts));
 }
 
-/** True when another group has things of the same kind, so that an order tells nothing. */
+/** Returns true if no other group has things of the same kind, so an order is unambiguous. */
 function isLoneGroup(screen: Screen, thing: Thing): boolean {
   return !screen.things.some(
     ({ group, noun, row }) => group !== thing.group && noun === thing.noun && (row !== null) === (thing.row !== null),
@@ -439,7 +442,7 @@ function pickObject(rng: Rng, screen: Screen, lexicon: Lexicon, language: string
   return language === "en" ? object : (lexicon.byEnglish.get(object)?.get(language)?.toLowerCase() ?? null);
 }
 
-/** What a deed is called in a language, by a concept that is one; null where it has no name there. */
+/** Returns the name of an action's concept in a language; null if it has none there. */
 function spellDeed(rng: Rng, lexicon: Lexicon, names: readonly string[], language: string): string | null {
   const verbs = names.filter((name) => VERBS.has(name));
   if (verbs.length === 0) return null;
@@ -598,8 +601,11 @@ function askByCorner(rng: Rng, screen: Screen): Query | null {
   };
 }
 
-/** What a thing that is on or off, chosen or disabled is called in a request, and what its elements say of it. */
-function tellState(
+/**
+ * Returns the words of a request for a thing that is on or off, chosen or disabled, and the state that its elements
+ * report.
+ */
+function describeState(
   thing: Thing,
   screen: Screen,
 ): { asked: Readonly<Record<"yes" | "no", readonly string[]>>; nouns: readonly string[]; is: boolean } | null {
@@ -620,7 +626,7 @@ function tellState(
 
 function askByState(rng: Rng, screen: Screen): Query | null {
   const told = screen.things.flatMap((thing) => {
-    const state = tellState(thing, screen);
+    const state = describeState(thing, screen);
     return state ? [{ thing, ...state }] : [];
   });
   if (told.length === 0) return null;
@@ -757,7 +763,10 @@ const OPPOSITES: readonly (readonly [string, string])[] =
     .split("|")
     .map((pair) => pair.split(" ") as [string, string]);
 
-/** What isn't there but resembles a thing that is: "delete account" where there is "Delete photo", "zoom in" where there is "Zoom out". */
+/**
+ * Asks for a missing thing that resembles an existing one: "delete account" where there is "Delete photo", "zoom in"
+ * where there is "Zoom out".
+ */
 function askForNeighbour(rng: Rng, screen: Screen, lexicon: Lexicon): Query | null {
   const things = screen.things.filter(({ label }) => label.includes(" "));
   if (things.length === 0) return null;

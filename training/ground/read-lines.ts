@@ -7,10 +7,10 @@ export type ReadLine = { id: string; text: string; bbox: Box };
 
 export type Bounds = NonNullable<UiElement["bounds"]>;
 
-/** What has such a role shows no text: its name is spoken. */
+/** Things with such a role show no text: their names are spoken. */
 const SILENT = /img|image|icon|switch|checkbox|radio|slider|seekbar/i;
 const TEXT = /^text$|textview$/i;
-/** What has such a role shows its text in its middle, others at their left. */
+/** Things with such a role show their text in the middle, others on the left. */
 const CENTRED = /button|tab$|link/i;
 /** How high a line is in an element that holds nothing but text, as a share of it; higher ones hold several lines. */
 const LINE_SHARE = 0.72;
@@ -23,7 +23,10 @@ const PADDING = 30;
 const WRAPPED = 1.1;
 const MISREAD = 0.03;
 
-/** Makes up what a reader of text finds of a screen: each text that is written there once, as large as its letters are. `signs` are drawn, not written. */
+/**
+ * Generates a text reader's results for a screen: each text once, in the size of its letters. `signs` are drawn, not
+ * written.
+ */
 export function readLines(
   rng: Rng,
   elements: readonly UiElement[],

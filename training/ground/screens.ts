@@ -31,14 +31,14 @@ export type Thing = {
   /** A table's cell: what its column and its row are called. */
   cell?: { column: string; row: string };
   box: { x: number; y: number; width: number; height: number };
-  /** True when its elements say what it is called. A sign without a name can only be found by its place. */
+  /** True if its elements contain its name. A sign without a name can only be found by its place. */
   isTold: boolean;
 };
 
 export type Screen = {
   elements: UiElement[];
   things: Thing[];
-  /** Texts that only label a field: where the field itself is known, they aren't what is meant. */
+  /** Texts that only label a field: if the field itself is known, queries don't mean them. */
   labels: Set<string>;
   /** What headings and explanations read that are near a thing in meaning, and aren't it. */
   hints: string[];
@@ -134,7 +134,7 @@ export class ScreenMaker {
   readonly #lexicon: Lexicon;
   readonly #style: Style;
   readonly #screen: Screen;
-  /** How much of what is drawn has a name: signs mostly lack one. */
+  /** The shares of drawn things with a name: most signs have none. */
   readonly #told: { sign: number; code: number; row: number };
   /** True where things that can be pressed are drawn by views of no kind of their own. */
   readonly #isGeneric: boolean;
@@ -235,7 +235,7 @@ export class ScreenMaker {
     }
   }
 
-  /** A name as this screen writes it: in its language where that is known, with a capital or in capitals. */
+  /** Writes a name as this screen does: in its language if known, capitalized or in capitals. */
   #spell(name: string): { label: string; translations: Label | null } {
     const translations = this.#lexicon.byEnglish.get(name.toLowerCase()) ?? null;
     const own = this.#screen.language === "en" ? undefined : translations?.get(this.#screen.language);
@@ -321,7 +321,7 @@ export class ScreenMaker {
     return thing;
   }
 
-  /** A control that is a sign: its name may be spoken, told by its code, or missing. */
+  /** Draws a control that is a sign. Its name may be spoken, given by its id, or missing. */
   #drawSign(box: Thing["box"], group: number, place: number, row: Thing | null = null, given = this.#concept()): Thing {
     const { concept, label, translations } = given;
     const rng = this.#rng;

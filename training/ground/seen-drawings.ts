@@ -16,7 +16,7 @@ export type SeenDrawing = {
   named: NamedBoxes;
 };
 
-/** Tells screens apart by what is drawn: another one is drawn where a line of it changed. */
+/** Returns a fingerprint of the drawn content: a screen is drawn again if one of its lines has changed. */
 export function fingerprint({ elements, signs, states, width, height }: WrittenScreen): string {
   return createHash("sha256")
     .update(JSON.stringify([elements, [...signs], [...states], width, height]))

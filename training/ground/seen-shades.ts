@@ -5,12 +5,12 @@ import type { Rng } from "../screens/random.ts";
 import type { Screen, Thing } from "./screens.ts";
 import type { Noun } from "./wording.ts";
 
-/** The colours of what is on a screen by the id of its element, and those that things have of their own. */
-export type SeenShades = { shades: ReadonlyMap<string, Shade>; colours: ReadonlyMap<Thing, Colour> };
+/** The colours of the elements of a screen by id, and the things' own colours. */
+type SeenShades = { shades: ReadonlyMap<string, Shade>; colours: ReadonlyMap<Thing, Colour> };
 
 /** So many screens have things of several colours. */
 const COLOURFUL = 0.5;
-/** How often a box is cut so that its colours aren't told, or told wrong. */
+/** The share of boxes whose cut yields no colours, or wrong ones. */
 const UNTOLD = 0.08;
 const WRONG = 0.05;
 
@@ -66,7 +66,7 @@ export function seePlainShades(rng: Rng, elements: readonly UiElement[]): Readon
   return new Map(elements.map((element) => [element.id, paintPlainly(rng, element, LIGHT, DARK)]));
 }
 
-/** The paint of what is on or off, selected or disabled. */
+/** Returns the colours of a thing that is on or off, selected or disabled. */
 function shadeState(rng: Rng, { noun, on, isDisabled }: Thing, accent: Rgb): Omit<Shade, "around"> | null {
   if (noun === "switch" && on !== null)
     return on ? { paint: accent, filled: 0.3 + 0.6 * rng.float() } : { paint: GREY, filled: 0.04 * rng.float() };

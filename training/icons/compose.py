@@ -1,4 +1,5 @@
-"""Puts icons on screens: crops of 32 x 32 pixels as the vision Worker cuts them out, with what may lie behind and beside an icon."""
+"""Composes icons on screens: crops of 32 x 32 pixels, as the vision Worker makes them, with content behind and beside
+an icon."""
 
 import colorsys
 import io

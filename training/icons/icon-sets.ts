@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /** One style of one icon set: its files, and the name that each has. */
-export type IconStyle = { family: string; style: string; icons: { name: string; file: string }[] };
+type IconStyle = { family: string; style: string; icons: { name: string; file: string }[] };
 
 const PACKAGES = join(import.meta.dirname, "node_modules");
 

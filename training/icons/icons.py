@@ -1,4 +1,4 @@
-"""The drawn icons, by what they are kept for."""
+"""The drawn icons, by their purpose."""
 
 import json
 import pathlib
@@ -9,7 +9,7 @@ import numpy as np
 CELL = 64
 INK = 56
 MARGIN = 64
-"""Empty pixels that are put around a mask, so that what lies beside an icon can be cut out with it."""
+"""Empty pixels around a mask, so that crops can include content beside an icon."""
 
 COMMON = """menu more-vertical more-horizontal arrow-left arrow-right chevron-left chevron-right chevron-up chevron-down caret-down close add minus check
 search settings sliders home heart star bookmark share share-up external-link download upload delete edit compose camera image video microphone phone mail send

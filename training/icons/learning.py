@@ -1,4 +1,5 @@
-"""What learning has in common for the networks that tell what a crop shows: an average of the weights that follows them, and going on from a file."""
+"""Shared training code of the networks that classify crops: a moving average of the weights, and continuing from a
+file."""
 
 import copy
 import math
@@ -10,11 +11,12 @@ from torch import nn
 
 
 WARMUP = 300
-"""Steps in which the rate rises."""
+"""The number of warm-up steps."""
 
 
 class Learning:
-    """A network that learns, the average of its weights, and how long it has learnt; `peak` is the highest rate. Goes on from `file`, if it's there."""
+    """A network in training, the average of its weights, and its training time; `peak` is the highest rate. Continues
+    from `file`, if it exists."""
 
     def __init__(self, network: nn.Module, peak: float, averaged: float, file: pathlib.Path):
         self.network = network.to(memory_format=torch.channels_last)
@@ -41,7 +43,7 @@ class Learning:
         return self.peak * min(1, (self.step + 1) / WARMUP) * 0.5 * (1 + math.cos(math.pi * min(1, share)))
 
     def learn(self, loss: torch.Tensor, rate: float) -> None:
-        """Takes a step at a rate, and lets the average follow."""
+        """Takes a step at a rate, and updates the average."""
         for group in self.optimizer.param_groups:
             group["lr"] = rate
         self.optimizer.zero_grad()
@@ -57,7 +59,7 @@ class Learning:
                     its.copy_(mine)
 
     def save(self) -> None:
-        """In one step, so that a run that is stopped leaves no half of a file."""
+        """Renames the file when complete, so that an interrupted run leaves no partial file."""
         state = {"network": self.network.state_dict(), "average": self.average.state_dict(), "optimizer": self.optimizer.state_dict()}
         partial = self.file.with_name("partial.pt")
         torch.save({**state, "step": self.step, "seconds": self.seconds}, partial)

@@ -22,7 +22,7 @@ class Block(nn.Module):
 
 
 class Stem(nn.Sequential):
-    """Sees strokes, and halves the size at once: at the full size little is told, and most time taken."""
+    """Detects strokes and halves the size at once: the full size takes the most time and adds little."""
 
     def __init__(self, after: int):
         super().__init__(nn.Conv2d(3, after, 5, 2, 2, bias=False), nn.BatchNorm2d(after), nn.ReLU())

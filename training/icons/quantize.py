@@ -1,4 +1,4 @@
-"""What the networks that tell what a crop shows have in common when they are written as ONNX."""
+"""Shared ONNX export code of the networks that classify crops."""
 
 import pathlib
 
@@ -9,11 +9,11 @@ from onnx import TensorProto, helper, numpy_helper
 
 OPSET = 17
 LEAST_QUANTIZED = 512
-"""Smaller weights, such as biases, stay as they are."""
+"""Smaller weights, such as biases, aren't quantized."""
 
 
 class Chances(torch.nn.Module):
-    """Answers chances in place of logits."""
+    """Returns probabilities instead of logits."""
 
     def __init__(self, network: torch.nn.Module):
         super().__init__()

@@ -1,4 +1,5 @@
-"""Teaches the namer: `python train.py FOLDER --minutes 35`. It reads the training crops that are there, also those made meanwhile, and goes on from FOLDER/last.pt."""
+"""Trains the namer: `python train.py FOLDER --minutes 35`. Reads all training crops, including those made meanwhile,
+and continues from FOLDER/last.pt."""
 
 import argparse
 import json

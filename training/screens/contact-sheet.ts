@@ -6,7 +6,7 @@ import { KINDS, type Kind } from "./scene.ts";
 import type { ScreenRecord } from "./write-screen.ts";
 
 /** Which screens of a folder are drawn and how large. */
-export type SheetOptions = { count?: number; columns?: number; width?: number; offset?: number; scene?: string };
+type SheetOptions = { count?: number; columns?: number; width?: number; offset?: number; scene?: string };
 
 const COLORS: Record<Kind | "ignore", string> = {
   icon: "#ff0033",

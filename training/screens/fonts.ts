@@ -2,7 +2,7 @@ import type { Rng } from "./random.ts";
 import type { Device } from "./scene.ts";
 
 /** Markup that loads a screen's fonts, and its CSS family (quoted with single quotes, to stand in attributes). */
-export type FontChoice = { head: string; family: string };
+type FontChoice = { head: string; family: string };
 
 type Weights = readonly [android: number, ios: number, desktop: number];
 type Font = {

@@ -168,9 +168,6 @@ const aliases: Readonly<Record<string, string>> = {
   work: "work briefcase business-center suitcase",
 };
 
-/** The wishes that have aliases, for scenes that want any common icon and for looking at sets. */
-export const COMMON_WISHES: readonly string[] = Object.keys(aliases);
-
 const resolved = new WeakMap<ReadonlyMap<string, string>, Map<string, string | undefined>>();
 
 /** The name among a set's `names` that is one of the wish's own, or none. */

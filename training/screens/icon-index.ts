@@ -45,7 +45,7 @@ export function readPackageFile(path: string): string {
 }
 
 /** `arrow_back`, `ArrowBack` and `arrow-back` are one name. */
-export function normalizeIconName(name: string): string {
+function normalizeIconName(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
     .replace(/[_\s-]+/g, "-")

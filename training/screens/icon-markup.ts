@@ -42,11 +42,6 @@ export function inlineSvgFile(file: string, placement: IconPlacement, mono: bool
     .replace(/\s+/g, " ");
 }
 
-/** A `<style>` would reach out of the icon to the whole page, so such a file must go in an `<img>`. */
-export function isSafeInline(file: string): boolean {
-  return !/<style|<script|<foreignObject/i.test(file);
-}
-
 function paintInCurrentColor(svg: string): string {
   return svg
     .replace(/\b(fill|stroke)="(?!none|currentColor|transparent|url|white|#fff)[^"]*"/gi, '$1="currentColor"')

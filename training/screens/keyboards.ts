@@ -4,7 +4,7 @@ import { type KeyboardLook, makeKeyboardLook } from "./keyboard-looks.ts";
 import type { SceneContext } from "./scene.ts";
 import { drawSystemGlyph } from "./system-glyphs.ts";
 
-export type KeyboardOptions = {
+type KeyboardOptions = {
   /** What the field takes; drawn at random when not said. */
   form?: "letters" | "numbers";
 };

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Scene } from "./scene.ts";
 
 /** All scenes, and the files that could not be loaded with the reason. */
-export type SceneList = { scenes: Scene[]; broken: { file: string; reason: string }[] };
+type SceneList = { scenes: Scene[]; broken: { file: string; reason: string }[] };
 
 const FOLDERS = ["scenes", "kits"] as const;
 

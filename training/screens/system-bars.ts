@@ -11,8 +11,8 @@ export type BarOptions = {
 };
 
 /** The eras of Android by the look of its bars. */
-export type AndroidEra = "holo" | "lollipop" | "pie" | "twelve";
-export type NavigationForm = "pill" | "shapes" | "holo" | "lines" | "two-button" | "none";
+type AndroidEra = "holo" | "lollipop" | "pie" | "twelve";
+type NavigationForm = "pill" | "shapes" | "holo" | "lines" | "two-button" | "none";
 /** What both bars of one screen share. */
 export type BarStyle = {
   era: AndroidEra;

@@ -32,7 +32,7 @@ export type ScreenRecord = {
 };
 
 /** What a record says of its screen beside what was captured. */
-export type ScreenFacts = Pick<ComposedScreen, "device" | "dark" | "lang" | "jpegQuality"> & {
+type ScreenFacts = Pick<ComposedScreen, "device" | "dark" | "lang" | "jpegQuality"> & {
   scene: { name: string; kit: string; split?: ScreenRecord["split"] };
 };
 

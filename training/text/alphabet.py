@@ -40,13 +40,13 @@ def normalize(text: str) -> str:
 
 
 def encode(text: str) -> list[int] | None:
-    """Classes of a normalized text; none when it holds a character that the alphabet lacks."""
+    """Classes of a normalized text; None if it has a character that isn't in the alphabet."""
     classes = [CLASS_OF.get(character) for character in text]
     return None if None in classes else classes  # type: ignore[return-value]
 
 
 def decode(classes, alphabet: str = ALPHABET) -> str:
-    """What CTC's best path says: repeats merged, blanks left out."""
+    """The text of CTC's best path: repeats merged, blanks dropped."""
     text, last = [], 0
     for index in classes:
         if index != last and index > 0:

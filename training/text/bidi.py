@@ -1,4 +1,4 @@
-"""Lines that run from the right: which stretches of them run from the left, as digits and Latin words do."""
+"""Right-to-left lines: finds their left-to-right stretches, such as digits and Latin words."""
 
 import re
 
@@ -28,7 +28,7 @@ def split_directions(text: str) -> list[tuple[str, bool]]:
 
 
 def reorder(text: str) -> str:
-    """The text as it stands from left to right; what stands from left to right as text."""
+    """Converts a text to visual order (left to right), and a line in visual order to text."""
     runs = split_directions(text)
     if len(runs) == 1 and not runs[0][1]:
         return text

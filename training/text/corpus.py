@@ -1,8 +1,9 @@
 """Collects words to draw: `python corpus.py --locales DIR --code DIR… --out corpus.json`.
 
-Interface strings come from Chromium's translations (Debian's chromium-l10n, BSD), names and addresses from Faker (MIT), dates and prices as
-each language writes them from Babel (BSD, Unicode's CLDR), lines of code from the files given. Short strings of the
-translations are left out on purpose: pages to measure on are made of them, and whole strings must not be known from training.
+Interface strings come from Chromium's translations (Debian's chromium-l10n, BSD), names and addresses from Faker
+(MIT), dates and prices as each language writes them from Babel (BSD, Unicode's CLDR), lines of code from the files
+given. Short strings of the translations are left out on purpose: the evaluation pages consist of them, and must not
+be known from training.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Draws one line as a screen shows it, and cuts it out as the Worker's line finder does: `draw(text, …)` gives 32 rows of RGB."""
+"""Draws one line as a screen shows it, and crops it as the Worker does: `draw(text, …)` returns 32 rows of RGB."""
 
 import functools
 import random
@@ -123,7 +123,7 @@ def rasterize(parts: list[Run], style: Style, rng: random.Random) -> tuple[np.nd
 
 
 def draw(text: str, fonts: Fonts, style: Style, rng: random.Random) -> np.ndarray | None:
-    """The line as uint8 [32, W, 3], W a multiple of 8; none when nothing is painted or it is too long."""
+    """The line as uint8 [32, W, 3], W a multiple of 8; None if nothing is painted or it is too long."""
     noise = np.random.default_rng(rng.randrange(1 << 62))
     style.renew(fonts, text, rng)
     size = style.size
@@ -159,7 +159,8 @@ def draw(text: str, fonts: Fonts, style: Style, rng: random.Random) -> np.ndarra
 
 
 def choose_crop(box: list[int], size: float, baseline: float, shape: tuple, rng: random.Random) -> list[float]:
-    """What the recognizer is shown: mostly the ink with the Worker's margins, sometimes the line's box, sometimes a bad cut."""
+    """The recognizer's input: mostly the ink with the Worker's margins, sometimes the line's box, sometimes a bad
+    crop."""
     x1, y1, x2, y2 = map(float, box)
     tall = y2 - y1
     way = rng.random()

@@ -30,7 +30,7 @@ OTHER_SCRIPTS = WORLD_LANGUAGES | {"zh-Hans", "zh-Hant", "zh"}
 
 
 def list_lines(folder: pathlib.Path, every_script: bool = False):
-    """(language, picture, crop, text) of each truth line; those in scripts that the reader lacks only when asked for."""
+    """(language, picture, crop, text) of each truth line; lines in scripts that the reader lacks only on request."""
     for file in sorted((folder / "cases").glob("*.json")):
         case = json.loads(file.read_text())
         language = case.get("lang") or "en"

@@ -1,6 +1,7 @@
-"""Says how often the script head is right on the truth lines of screens kept for measuring: `python evaluate_script.py MODEL.onnx EVAL_DIR… `.
+"""Measures the accuracy of the script head on the truth lines of evaluation screens: `python evaluate_script.py
+MODEL.onnx EVAL_DIR… `.
 
-Each line is also shown upside down. Prints one row for each true class: how many lines, and what was said of them.
+Each line is also shown upside down. Prints one row for each true class: the number of lines, and the predictions.
 """
 
 import argparse

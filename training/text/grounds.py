@@ -1,4 +1,5 @@
-"""What lies behind a line and beside it: plain colours, gradients, pictures, badges, frames, rules, icons, strokes, and neighbours' clipped ends."""
+"""Draws the background and the surroundings of a line: plain colours, gradients, pictures, badges, frames, rules,
+icons, strokes, and clipped neighbours."""
 
 import random
 
@@ -15,7 +16,7 @@ def luminance(colour) -> float:
 
 
 def choose_colours(rng: random.Random) -> tuple[tuple, tuple]:
-    """The ground's colour and the ink's, apart enough to be read."""
+    """The colours of the background and the ink, with enough contrast to be readable."""
     way = rng.random()
     if way < 0.42:
         ground, ink = (rng.choice(GREYS),) * 3, (rng.choice([0, 20, 33, 51, 66, 85, 102, 117, 136, 160]),) * 3
@@ -113,7 +114,7 @@ def put_beside(canvas: np.ndarray, coverage: np.ndarray, box: list[int], size: f
 
 
 def put_icon(canvas: np.ndarray, box: list[int], size: float, baseline: float, ink: tuple, rng: random.Random) -> list[int]:
-    """A drawn icon left or right of the text, which isn't to be read; the crop takes it in or not."""
+    """Draws an icon left or right of the text, which isn't part of the label; the crop may include it."""
     side = int(size * rng.uniform(0.7, 1.1))
     gap = int(size * rng.uniform(0.25, 0.7))
     on_left = rng.random() < 0.6

@@ -1,4 +1,4 @@
-"""Batches of drawn lines, endless, and a fixed set of lines in unseen fonts to measure on."""
+"""Endless batches of drawn lines, and a fixed evaluation set of lines in unseen fonts."""
 
 import pathlib
 import random
@@ -48,9 +48,8 @@ def collate(lines: list[Line]) -> tuple[Tensor, Tensor, Tensor]:
 
 
 class Batches(IterableDataset):
-    """
-    Each worker draws lines of its own by `open_lines`; those of one width fill up with remembered ones and make a batch. Drawing a line costs as much as
-    learning from it, so `fresh` is the least share of new lines.
+    """Each worker draws lines of its own by `open_lines`; those of one width fill up with remembered ones and make a
+    batch. Drawing a line takes as long as a training step on it, so `fresh` is the smallest share of new lines.
     """
 
     def __init__(self, open_lines: Callable[[random.Random], Iterator[Line]], seed: int, fresh: float, batch_columns: int = BATCH_COLUMNS):
@@ -86,7 +85,7 @@ class Batches(IterableDataset):
 
 
 def draw_validation(data: pathlib.Path, count: int = 800, seed: int = 7) -> list[tuple[np.ndarray, str]]:
-    """Lines in the families that training doesn't see."""
+    """Lines in font families that training doesn't use."""
     rng = random.Random(f"validation {seed}")
     fonts, texts = Fonts(data / "fonts.json", unseen=True), Texts(data / "corpus.json")
     lines, style = [], Style()

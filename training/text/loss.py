@@ -6,7 +6,8 @@ from torch import Tensor
 
 @torch.no_grad()
 def compute_loss(logits: Tensor, classes: Tensor, lengths: Tensor) -> tuple[float, Tensor]:
-    """The mean loss for each character, and its slope by the logits [B, T, C]: what the network says less what the labels let it say."""
+    """The mean loss per character, and its gradient for the logits [B, T, C]: the network's probabilities minus those
+    that the labels allow."""
     batch, steps, _ = logits.shape
     total = logits.logsumexp(2, keepdim=True)
     used, places = torch.cat((torch.zeros(1, dtype=classes.dtype), classes)).unique(return_inverse=True)

@@ -1,4 +1,4 @@
-"""Reads lines with a trained network, and rates what was read."""
+"""Reads lines with a trained network, and scores the result."""
 
 import re
 import unicodedata
@@ -18,7 +18,7 @@ def read_lines(network: Reader, lines: list[np.ndarray], alphabet: str = ALPHABE
 
 
 def fold(text: str) -> str:
-    """Look-alikes made one, for comparing: as the measured sets' own scorer does."""
+    """Merges lookalikes for comparison, as the evaluation sets' own scorer does."""
     text = unicodedata.normalize("NFKC", text)
     text = re.sub("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]", "", text)
     text = re.sub("[‘’‚′`´]", "'", text)

@@ -1,7 +1,8 @@
-"""Mixes two networks of one shape: `python mix.py OLD.onnx NEW.onnx SHARE OUT.onnx`, with SHARE of the new one's weights.
+"""Mixes two networks of one shape: `python mix.py OLD.onnx NEW.onnx SHARE OUT.onnx`, with SHARE of the new one's
+weights.
 
-A network that was trained further on amended lines forgets some of what it read well. Between its weights and those that it started from lies one that
-does most of both.
+A network that was trained further on other lines forgets some of its abilities. A mix of its weights and the original
+ones keeps most of both.
 """
 
 import argparse

@@ -1,12 +1,13 @@
-"""The network: dense narrow convolutions over a line of 32 rows, then one-dimensional ones along it, and CTC's classes.
+"""The network: dense narrow convolutions over a line of 32 rows, then one-dimensional ones along it, and CTC's
+classes.
 
-Input  [B, 3, 32, W] RGB, values 0..255, W a multiple of 8 (contrast and polarity are evened out by the first layer).
-Output [B, W / 2, C]: for each two columns the logits of the blank (class 0) and of each character of the alphabet; in `eval` mode
-their probabilities.
+Input [B, 3, 32, W] RGB, values 0..255, W a multiple of 8 (contrast and polarity are evened out by the first layer).
+Output [B, W / 2, C]: for each two columns the logits of the blank (class 0) and of each character of the alphabet; in
+`eval` mode their probabilities.
 
-Shapes were chosen by what ONNX Runtime's WebAssembly does fast: dense convolutions of few channels and ReLU. The picture is shrunk to
-a quarter of its width early, which is what makes it cheap; the last layers give two steps for each of those columns, since
-narrow letters stand closer than four columns and CTC needs a blank between two that are alike.
+Shapes were chosen for speed in ONNX Runtime's WebAssembly: dense convolutions of few channels and ReLU. Shrinking the
+picture to a quarter of its width early makes it cheap. The last layers give two steps for each of those columns,
+since narrow letters are closer than four columns and CTC needs a blank between two equal ones.
 """
 
 import torch
@@ -69,7 +70,8 @@ class Reader(nn.Module):
         self.keeps_strokes = False
 
     def keep_strokes(self) -> None:
-        """Lets the first layers, which see strokes, stay as they are: a network that starts from one of other letters learns a fourth more lines in the same time."""
+        """Freezes the first layers, which detect strokes: a network that starts from one for other letters trains on
+        a quarter more lines in the same time."""
         self.keeps_strokes = True
 
     def train(self, mode: bool = True) -> "Reader":
@@ -96,7 +98,7 @@ class Reader(nn.Module):
 
 
 def even_out(pixels: Tensor) -> Tensor:
-    """Mean 0 and deviation 1 over the line, and what is rarer than its ground, the ink, bright."""
+    """Normalizes the line to mean 0 and deviation 1, with bright ink, which is rarer than the background."""
     x = pixels - pixels.mean((1, 2, 3), keepdim=True)
     x = x / ((x * x).mean((1, 2, 3), keepdim=True) + 4.0).sqrt()
     grey = x.mean(1, keepdim=True)

@@ -1,4 +1,5 @@
-"""The readers that `train.py` teaches and `export.py` writes: each has an alphabet, and lines to learn from and to measure on."""
+"""The readers that `train.py` trains and `export.py` writes: each has an alphabet, training lines and evaluation
+lines."""
 
 import functools
 import pathlib

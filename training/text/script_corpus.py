@@ -1,6 +1,8 @@
-"""Collects what the script head's lines say, and the fonts to draw them with: `python script_corpus.py --locales DIR --fonts FOLDER… --out script.json`.
+"""Collects the texts of the script head's lines, and the fonts to draw them with: `python script_corpus.py --locales
+DIR --fonts FOLDER… --out script.json`.
 
-Words come from Chromium's translations and Babel's calendars, as for the reader; scripts that neither has are drawn as random letters.
+Words come from Chromium's translations and Babel's calendars, as for the reader; scripts that neither has are drawn
+as random letters.
 """
 
 import argparse

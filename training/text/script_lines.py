@@ -103,7 +103,7 @@ class ScriptTexts:
         return " ".join("".join(chr(rng.randint(first, last)) for _ in range(rng.randint(1, 7))) for _ in range(rng.choice([1, 1, 2, 3])))
 
     def mix(self, text: str, rng: random.Random) -> str:
-        """With what stands in lines of every script: figures, brands, units."""
+        """Adds parts that lines of every script contain: digits, brands, units."""
         other = rng.choice([str(rng.randint(0, 9999)), f"{rng.randint(0, 23)}:{rng.randint(0, 59):02}", self.latin.written(rng)[:12], self.latin.invented(rng).split()[0][:10]])
         return rng.choice([f"{text} {other}", f"{other} {text}", f"{text} ({other})", f"{text}: {other}"])
 

@@ -1,7 +1,7 @@
-"""The script head: says of a line, cut as for the reader, which script it is in.
+"""The script head: predicts the script of a line, cropped as for the reader.
 
-Input  [B, 3, 32, W] RGB, values 0..255, W a multiple of 8.
-Output [B, C]: in `eval` mode the probabilities of `scripts.CLASSES`, else their logits.
+Input [B, 3, 32, W] RGB, values 0..255, W a multiple of 8. Output [B, C]: in `eval` mode the probabilities of
+`scripts.CLASSES`, else their logits.
 """
 
 import torch

@@ -1,4 +1,4 @@
-"""The classes of `script-head`, and which of them a text belongs to."""
+"""The classes of `script-head`, and the class of a text."""
 
 # The order is part of a trained network. `none` is no text: a sign, an icon, a piece of a picture. `turned` is text upside down or on its side.
 CLASSES = ("latin", "han", "japanese", "hangul", "arabic", "hebrew", "devanagari", "thai", "other", "none", "turned")
@@ -40,7 +40,7 @@ def find_script(character: str) -> str | None:
 
 
 def classify(text: str) -> str | None:
-    """The class of a line; none where it can't be told, as of signs alone or of too little of a second script."""
+    """The class of a line; None if it is unclear, as for signs alone or too little of a second script."""
     counts: dict[str, int] = {}
     for character in text:
         if script := find_script(character):

@@ -1,4 +1,4 @@
-"""Lines as editors, terminals and documents of programmers show them: names, operators, brackets and quotes where they stand close together."""
+"""Lines as in editors, terminals and programming documents: names, operators, brackets and quotes, close together."""
 
 import random
 import re

@@ -1,4 +1,5 @@
-"""Chooses what a line says: words in use, what programs write, and soups of characters, so that the network reads and doesn't guess."""
+"""Chooses the text of a line: real words, output of programs, and random characters, so that the network reads
+instead of guessing."""
 
 import json
 import pathlib
@@ -92,7 +93,7 @@ class Texts:
         return line[start : start + rng.randint(8, 60)]
 
     def written(self, rng: random.Random) -> str:
-        """What programs write: times, prices, sizes, counts, addresses, versions, keys."""
+        """Output of programs: times, prices, sizes, counts, addresses, versions, keys."""
         word = lambda: rng.choice(rng.choice(self.code).split()).strip("(){}[];,.:'\"`*#")[:14] or "item"
         number = lambda top=10000: str(rng.randint(0, rng.choice([9, 99, 999, top])))
         clock = lambda: f"{rng.randint(0, 23)}:{rng.choice(['00', '30', '15', '45', f'{rng.randint(0, 59):02}'])}"

@@ -1,7 +1,9 @@
-"""Trains the reader and can be stopped at any time with SIGTERM: `python train.py --data DIR --out DIR [--minutes M]`.
+"""Trains the reader and can be stopped at any time with SIGTERM: `python train.py --data DIR --out DIR [--minutes
+M]`.
 
-The learning rate stays level and falls in the last part of the time given, so that a run may be continued by a later one: it goes on
-from OUT/last.pt, which is written with every report and when it is stopped, and from the weights before the fall (OUT/level.pt) when the last run ended.
+The learning rate is constant and decays in the last part of the given time, so that a later run can continue: from
+OUT/last.pt, which is written with every report and when it is stopped, or, if the last run ended, from the weights
+before the decay (OUT/level.pt).
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""What happens to a screenshot before it is read: other sizes, JPEG, blur, noise."""
+"""Degrades a screenshot as on its way to the reader: other sizes, JPEG, blur, noise."""
 
 import io
 import random

@@ -1,4 +1,5 @@
-"""Collects what the lines of `reader-world` say: `python world_corpus.py --locales DIR --out world.json`, from the sources of `corpus.py`."""
+"""Collects the texts of the lines of `reader-world`: `python world_corpus.py --locales DIR --out world.json`, from
+the sources of `corpus.py`."""
 
 import argparse
 import json

@@ -64,7 +64,7 @@ class WorldSamples:
 
 
 def draw_lines(data: pathlib.Path, is_new: bool, rng: random.Random) -> Iterator[Line]:
-    """Endless. The first lines are short ones where the network is new: from these it learns soonest where its letters are."""
+    """Endless. For a new network, the first lines are short: from these it learns most quickly where letters are."""
     samples, count = WorldSamples(data), 0 if is_new else SHORT_FIRST
     while True:
         (script,) = rng.choices(list(SHARES), list(SHARES.values()))

@@ -1,4 +1,5 @@
-"""Chooses what a line of `reader-world` says: pieces of sentences, their words in another order, names, dates and prices, and random letters."""
+"""Chooses the text of a line of `reader-world`: pieces of sentences, shuffled words, names, dates and prices, and
+random letters."""
 
 import json
 import pathlib
@@ -110,7 +111,7 @@ class WorldTexts:
         return between(0x3041, 0x3093) if way < 0.35 else between(0x30A1, 0x30F6) if way < 0.8 else rng.choice("ー・。、「」") if way < 0.86 else rng.choice(FREQUENT_HAN)
 
     def mix(self, text: str, language: str, rng: random.Random) -> str:
-        """With what stands in lines of every script: figures, brands, units."""
+        """Adds parts that lines of every script contain: digits, brands, units."""
         word = (self.latin.phrase(rng).split() or [""])[0].strip(EDGES)[:12] or "App"
         other = rng.choice([str(rng.randint(0, 9999)), f"{rng.randint(0, 23)}:{rng.randint(0, 59):02}", word, word, word.title(), f"{word.title()} {rng.randint(1, 30)}"])
         return rng.choice([f"{text} {other}", f"{other} {text}", f"{text} ({other})", f"{text}: {other}", f"{text}{other}" if language in UNSPACED | {"ko"} else f"{text} {other}"])

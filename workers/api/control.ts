@@ -6,7 +6,7 @@ import { bindServices } from "./services.ts";
 
 /**
  * The control API for other Workers of the account, by a service binding to this entrypoint: the operations of
- * `/internal/v1` under their ids in the OpenAPI document. The holder of the binding is trusted like the operator.
+ * `/internal/v1` under their ids in the OpenAPI document. A Worker with the binding is trusted like the operator.
  */
 export class Control extends WorkerEntrypoint<ApiEnv> {
   /** Calls an operation, such as `changes.apply`. `actor` restricts the call to what a member of an organization may do. */

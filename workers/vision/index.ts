@@ -7,7 +7,7 @@ import { createWorkerdHost, pictureCodecs } from "../../src/vision/hosts/workerd
 import { nameInPicture } from "../../src/vision/name-in-picture.ts";
 import { prepare } from "../../src/vision/prepare.ts";
 import { estimateAnalysis, estimateNaming, estimatePreparation } from "../../src/vision/queue/estimate-work.ts";
-import { takeIdleTurn, takeTurn } from "../../src/vision/queue/take-turn.ts";
+import { runInTurn, runWhenIdle } from "../../src/vision/queue/run-in-turn.ts";
 import { WARM_UP_PATH, warmUp } from "../../src/vision/warm-up.ts";
 
 /** RPC for the other Workers; not reachable from outside. */
@@ -15,7 +15,7 @@ export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding
   analyze(...[request, receivedAtMs]: Parameters<VisionBinding["analyze"]>): Promise<AnalysisAnswer | BusyAnswer> {
     const { picture, ...options } = request;
     return this.#stay(
-      takeTurn(picture, estimateAnalysis(picture, options), async (image) => {
+      runInTurn(picture, estimateAnalysis(picture, options), async (image) => {
         const host = await createWorkerdHost(this.env.ASSETS);
         return analyze({ ...options, image }, host, Math.max(0, Date.now() - receivedAtMs));
       }),
@@ -24,13 +24,13 @@ export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding
 
   prepare({ picture, ...rest }: Parameters<VisionBinding["prepare"]>[0]): Promise<PictureAnswer | BusyAnswer> {
     return this.#stay(
-      takeTurn(picture, estimatePreparation(picture), (image) => prepare({ ...rest, image }, pictureCodecs)),
+      runInTurn(picture, estimatePreparation(picture), (image) => prepare({ ...rest, image }, pictureCodecs)),
     );
   }
 
   nameIcons({ picture, boxes, shaded }: Parameters<VisionBinding["nameIcons"]>[0]): Promise<NamingAnswer | BusyAnswer> {
     return this.#stay(
-      takeTurn(picture, estimateNaming(picture, boxes.length, shaded.length), async (image) =>
+      runInTurn(picture, estimateNaming(picture, boxes.length, shaded.length), async (image) =>
         nameInPicture({ image, boxes, shaded }, await createWorkerdHost(this.env.ASSETS)),
       ),
     );
@@ -40,7 +40,7 @@ export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding
     return this.#stay(warmUpIfIdle(this.env.ASSETS));
   }
 
-  /** A caller that disconnects must not leave the turn taken: work that has started runs to its end. */
+  /** Work that has started runs to its end even if the caller disconnects, so that its turn ends. */
   #stay<Answer>(answer: Promise<Answer>): Promise<Answer> {
     this.ctx.waitUntil(
       answer.then(
@@ -54,7 +54,7 @@ export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding
 
 /** Returns the bytes of the networks' memory, or 0 if there is other work. */
 async function warmUpIfIdle(assets: Fetcher): Promise<number> {
-  const heapBytes = await takeIdleTurn(async () => {
+  const heapBytes = await runWhenIdle(async () => {
     const host = await createWorkerdHost(assets);
     await warmUp(host);
     return host.heapBytes();
@@ -62,7 +62,7 @@ async function warmUpIfIdle(assets: Fetcher): Promise<number> {
   return heapBytes ?? 0;
 }
 
-/** Has an address in the local start alone, which warms the networks up through it. */
+/** Only the local start can reach this over HTTP; it warms up the networks. */
 export default {
   async fetch(request, { ASSETS }) {
     if (request.method !== "POST" || new URL(request.url).pathname !== WARM_UP_PATH) {

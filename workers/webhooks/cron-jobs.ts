@@ -1,5 +1,5 @@
 import type { Cron } from "../../src/domain/cron-schedule.ts";
-import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
+import { readDeliverySettings } from "../../src/domain/deliveries/delivery-settings.ts";
 import { cancelOverdueRuns } from "../../src/jobs/cancel-overdue-runs.ts";
 import { pruneOldAnswers } from "../../src/jobs/prune-answers.ts";
 import { pruneOldRequests } from "../../src/jobs/prune-requests.ts";
@@ -18,18 +18,20 @@ import { withdrawUnsent } from "../../src/webhooks/withdraw-unsent.ts";
 import { joinErrors, runJobs } from "./run-jobs.ts";
 
 /**
- * A periodic job of a shard. `nowMs` is the minute for which it was scheduled, in Unix milliseconds. `wake` starts what the job
- * made due, after it.
+ * A periodic job of a shard. `nowMs` is the minute for which it was scheduled, in Unix milliseconds. `wake` starts the
+ * deliveries that the job made due.
  */
 type ShardJob = (db: D1Database, nowMs: number, wake: Wake, env: WebhooksEnv) => Promise<void>;
 
-/** The jobs of a cron by their names, which the log tells: those of each shard, and those of the directory alone. */
+/** The jobs of a cron by their names in the log: those of each shard, and those of the directory alone. */
 type CronJobs = {
   ofShard: Readonly<Record<string, ShardJob>>;
   ofDirectory: Readonly<Record<string, (directory: D1Database, nowMs: number) => Promise<void>>>;
 };
 
-/** Runs as one job and in this order, so that what a step made due is found at once, and each destination is woken once. */
+/**
+ * One job in this order, so that deliveries that a step made due are found at once, and each destination is woken once.
+ */
 const stepAndSweep: ShardJob = async (db, _nowMs, wake) => {
   // Due from now, not from the past minute: it must not overtake attempts in progress (see the claim).
   const run = (step: typeof stepReplays) => step(db, Date.now(), wake);
@@ -37,7 +39,7 @@ const stepAndSweep: ShardJob = async (db, _nowMs, wake) => {
   if (failures.length > 0) throw joinErrors(failures, "Both failed: stepReplays, sweepOverdue.");
 };
 
-/** Without keys, nothing was encrypted. */
+/** Without keys, there is nothing encrypted. */
 const resealOldSecrets: ShardJob = async (db, _nowMs, _wake, env) => {
   const { sealingKeys } = readDeliverySettings(env);
   if (sealingKeys) await resealSecrets(db, sealingKeys);

@@ -7,7 +7,7 @@ import { bindDeliveryServices } from "./services.ts";
  * destination, and each has its own connection limit.
  */
 export class Deliverer extends WorkerEntrypoint<WebhooksEnv> {
-  /** Starts delivering what is due for a destination, and returns at once. The work continues for up to 30 seconds. */
+  /** Starts delivering to a destination, and returns at once. The work continues for up to 30 seconds. */
   start(destinationId: string, shard: number): void {
     this.ctx.waitUntil(deliverTo(destinationId, bindDeliveryServices(this.env, shard)));
   }

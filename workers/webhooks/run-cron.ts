@@ -1,5 +1,5 @@
 import type { DeliveryFacts } from "../../src/domain/cron-run.ts";
-import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
+import { readDeliverySettings } from "../../src/domain/deliveries/delivery-settings.ts";
 import { classOf, log } from "../../src/log.ts";
 import { recordCronRun } from "../../src/storage/cron-runs.ts";
 import { openDatabases } from "../../src/storage/databases.ts";
@@ -33,7 +33,7 @@ export async function runCron(
     errorClass: failures[0]?.errorClass ?? null,
     settings: describeSettings(env),
   });
-  // The failure of a job says more than that it couldn't be recorded.
+  // The failure of a job is more important than that of recording it.
   if (failures.length > 0) await recorded.catch(() => undefined);
   else await recorded;
   if (failures.length > 0) throw joinErrors(failures, `${cron}: ${failures.length} jobs failed`);
@@ -51,8 +51,8 @@ async function runShard(run: ShardRun, env: WebhooksEnv): Promise<Failure[]> {
     if (openDatabases(env).length === 1) {
       return (await runShardJobs(run, env)).map((failure) => describeFailure(failure, shard));
     }
-    const told = await env.SHARD_JOBS.run(run);
-    return told.map((failure) => ({
+    const failures = await env.SHARD_JOBS.run(run);
+    return failures.map((failure) => ({
       ...failure,
       shard,
       error: new Error(`${failure.job} failed in shard ${shard}: see the exception of ShardJobs`),

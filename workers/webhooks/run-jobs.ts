@@ -1,7 +1,7 @@
-/** A job that failed, and how long it ran. */
+/** A failed job, and how long it ran. */
 export type JobFailure = { job: string; error: unknown; durationMs: number };
 
-/** Runs all jobs, each by `run`, whatever fails. Returns those that failed, in the order of the jobs. */
+/** Runs all jobs with `run`, even if some fail. Returns those that failed, in the order of the jobs. */
 export async function runJobs<Job>(
   jobs: Readonly<Record<string, Job>>,
   run: (job: Job) => Promise<void>,
@@ -20,7 +20,7 @@ export async function runJobs<Job>(
   return outcomes.filter((outcome) => outcome !== null);
 }
 
-/** Returns one error for all failures: that of the only one as it was thrown. */
+/** Returns one error for all failures; a single one is returned as thrown. */
 export function joinErrors(failures: readonly { error: unknown }[], message: string): unknown {
   const errors = failures.map(({ error }) => error);
   return errors.length === 1 ? errors[0] : new AggregateError(errors, message);

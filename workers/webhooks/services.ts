@@ -1,5 +1,5 @@
 import { readAnalytics } from "../../src/domain/data-points.ts";
-import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
+import { readDeliverySettings } from "../../src/domain/deliveries/delivery-settings.ts";
 import { openDatabases, openShard } from "../../src/storage/databases.ts";
 import { ATTEMPT_DEADLINE_MS } from "../../src/webhooks/attempt.ts";
 import { guardUrls } from "../../src/webhooks/guard-url.ts";

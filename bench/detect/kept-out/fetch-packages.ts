@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** One package as npm publishes it: the folder it goes to, what npm calls it, and the checksum that its archive must have. */
-export type KeptPackage = { folder: string; spec: string; integrity: string };
+/** A package from npm: its target folder, its specifier, and the checksum of its archive. */
+type KeptPackage = { folder: string; spec: string; integrity: string };
 
 const HERE = import.meta.dirname;
 const MODULES = join(HERE, "node_modules");

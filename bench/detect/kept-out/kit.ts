@@ -8,14 +8,14 @@ export type KitPage = {
   act?: string;
 };
 
-/** A kit that is never used for training, with the pages that its authors made to show it. */
+/** A kit that is never used for training, with its authors' demo pages. */
 export type Kit = {
   /** Also its host's name: `NAME.screen.local`. */
   name: string;
-  /** What the record calls it. */
+  /** Its name in the record. */
   kit: string;
   lang: string;
-  /** Folders of `node_modules` by the path at which the pages expect them; the longest that fits counts. */
+  /** Folders of `node_modules`, by the path at which the pages expect them; the longest matching path counts. */
   mounts: Readonly<Record<string, string>>;
   /** Text in the pages that is replaced, for example a CDN's address by a mount's. */
   replace?: readonly (readonly [from: string, to: string])[];

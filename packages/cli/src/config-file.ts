@@ -3,19 +3,19 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { CommandError } from "./command-error.ts";
 
-/** The data that `login` keeps. */
+/** The data that `login` stores. */
 export type Login = { url: string; key: string };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns where the login is kept: in the user's folder of settings, by the XDG rules. */
+/** Returns the path of the stored login: in the user's settings folder, by the XDG rules. */
 export function findConfigFile(environment: Environment): string {
   const { XDG_CONFIG_HOME: folder = "" } = environment;
-  // A relative path is to be ignored, say the rules.
+  // The rules say to ignore a relative path.
   return join(folder.startsWith("/") ? folder : join(homedir(), ".config"), "sightline", "config.json");
 }
 
-/** Returns the kept login, or null if there is none. Throws a CommandError for a file that holds something else. */
+/** Returns the stored login, or null if there is none. Throws a CommandError if the file has other contents. */
 export function readLogin(file: string): Login | null {
   let text: string;
   try {
@@ -38,17 +38,17 @@ function parseLogin(text: string): Login | null {
   }
 }
 
-/** Keeps a login in a file that only its user may read. A crash leaves the old file or the new one. */
+/** Stores a login in a file that only its user may read. A crash leaves the old file or the new one. */
 export function writeLogin(file: string, login: Login): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600 });
-  // The mode of a file that was there already would stay.
+  // An existing file would keep its mode.
   chmodSync(temporary, 0o600);
   renameSync(temporary, file);
 }
 
-/** Forgets the login. Returns false if there was none. */
+/** Deletes the login. Returns false if there was none. */
 export function deleteLogin(file: string): boolean {
   const existed = existsSync(file);
   rmSync(file, { force: true });

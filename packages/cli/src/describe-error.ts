@@ -10,7 +10,7 @@ import {
 import { CommandError } from "./command-error.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 
-/** An error as it is shown; `remedy` says what to do, if the message doesn't. */
+/** An error for display; `remedy` says what to do, unless the message does. */
 export type DescribedError = {
   exitCode: ExitCode;
   code: string;
@@ -21,7 +21,7 @@ export type DescribedError = {
   requestId: string | null;
 };
 
-/** Returns what to show of an error, or null for one that is a bug of ours. */
+/** Describes an error for display. Returns null for an internal bug. */
 export function describeError(error: unknown): DescribedError | null {
   const nothing = { status: null, remedy: null, fields: [], requestId: null };
   if (error instanceof CommandError) {

@@ -26,7 +26,7 @@ export function listDetected(data: AnswerOf<"screenshots.detect">["data"]): Draw
 
 /** Draws boxes over a picture, as a PNG. Throws a CommandError if the file can't be written. */
 export async function drawBoxes(picture: Uint8Array, boxes: readonly DrawnBox[], out: string): Promise<void> {
-  // Loaded here: it takes longer than most commands.
+  // Loaded on demand, since loading it takes longer than most commands.
   const { default: sharp } = await import("sharp");
   const image = sharp(picture);
   const { width, height } = await image.metadata();
@@ -56,7 +56,7 @@ function writeSvg(boxes: readonly DrawnBox[], width: number, height: number): st
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ${style}>${drawn.join("")}</svg>`;
 }
 
-/** Also leaves out what no XML may hold. */
+/** Also drops characters that XML doesn't allow. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")

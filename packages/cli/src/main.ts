@@ -6,7 +6,7 @@ import { buildProgram } from "./program.ts";
 
 /** Runs one command, and sets the exit code of the process. */
 export async function main(words: readonly string[]): Promise<void> {
-  // Whoever reads the output, such as `head`, may have enough.
+  // The reader of the output, such as `head`, may close it early.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
     process.exit(EXIT.done);
@@ -15,7 +15,7 @@ export async function main(words: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(words, { from: "user" });
   } catch (error) {
-    // The parser has said what is wrong.
+    // The parser has already printed the error.
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage;
       return;

@@ -2,21 +2,24 @@ import { styleText } from "node:util";
 import yoctoSpinner from "yocto-spinner";
 
 export type Format = Parameters<typeof styleText>[0];
-/** A cell of a table, or a line of text: in a style, if the terminal shows styles. */
+/** A cell of a table, or a line of text, with a style for terminals that support it. */
 export type Cell = string | number | { text: string | number; format: Format };
 
 export type Progress = { say(text: string): void; end(): void };
 
-/** Where a command's result goes: to stdout, as text for people or as JSON for programs. All else goes to stderr. */
+/**
+ * The output of a command: the result goes to stdout, as text for people or as JSON for programs, and everything else
+ * to stderr.
+ */
 export type Output = {
   readonly isJson: boolean;
   /** Prints the result of a command that ends. */
   result(value: unknown, text: () => string): void;
-  /** Prints one result of a command that goes on: in JSON, one line. */
+  /** Prints one result of a command that keeps running; as JSON, in one line. */
   entry(value: unknown, text: () => string): void;
-  /** Tells people something that isn't the result. */
+  /** Prints a message for people that isn't part of the result. */
   note(text: string): void;
-  /** Shows what is being waited for, on a terminal only. */
+  /** Shows progress, on a terminal only. */
   progress(text: string): Progress;
 };
 
@@ -43,12 +46,12 @@ function print(text: string): void {
   if (text !== "") process.stdout.write(`${text}\n`);
 }
 
-/** Styles text for stdout: not if it is no terminal, or if `NO_COLOR` is set. */
+/** Styles text for stdout, if that is a terminal and `NO_COLOR` isn't set. */
 export function paint(format: Format, text: string | number): string {
   return styleText(format, clean(text), { stream: process.stdout });
 }
 
-/** Replaces control characters: what comes from elsewhere must not give the terminal orders. */
+/** Replaces control characters: external text must not control the terminal. */
 export function clean(text: string | number): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
   return String(text).replace(/[\u0000-\u001f\u007f-\u009f]/g, "\ufffd");

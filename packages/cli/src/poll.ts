@@ -4,7 +4,10 @@ import { describeError, isPassing } from "./describe-error.ts";
 const INTERVAL_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Runs `step` every second until the signal. While the service can't be reached, it says so once and tries less often. */
+/**
+ * Runs `step` every second until the signal. If the service can't be reached, prints a message once and retries less
+ * often.
+ */
 export async function poll(
   step: () => Promise<void>,
   { signal, note }: { signal: AbortSignal; note(text: string): void },

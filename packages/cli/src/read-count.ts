@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 
-/** Reads a number of records in a page. Throws the parser's error for anything else. */
+/** Reads a page size. Throws the parser's error for anything else. */
 export function readCount(text: string): number {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1 || count > 100) {

@@ -10,14 +10,14 @@ export type GlobalOptions = { url?: string; key?: string; json?: boolean };
 
 export type Session = { client: Sightline; login: Login; output: Output };
 
-/** Opens the service that a command calls. Throws a CommandError if it isn't known, or the key isn't. */
+/** Opens the service that a command calls. Throws a CommandError if its address or the key is unknown. */
 export function openSession(command: Command): Session {
   const options = command.optsWithGlobals<GlobalOptions>();
   const login = findLogin(options, process.env);
   return { client: connect(login), login, output: openOutput(options.json === true) };
 }
 
-/** Chooses the address and the key: an option, or else the environment, or else what `login` kept. */
+/** Chooses the address and the key: from options, then from the environment, then from the stored login. */
 export function findLogin(options: GlobalOptions, environment: NodeJS.ProcessEnv): Login {
   const url = options.url ?? (environment.SIGHTLINE_URL || undefined);
   const key = options.key ?? (environment.SIGHTLINE_API_KEY || undefined);
@@ -30,7 +30,7 @@ export function findLogin(options: GlobalOptions, environment: NodeJS.ProcessEnv
       EXIT.unauthenticated,
     );
   }
-  // The kept key is for its own service: no other may see it.
+  // The stored key is only sent to its own service.
   if (key === undefined && url !== undefined && !isSameAddress(url, kept.url)) {
     throw new CommandError(
       `The kept key is for ${kept.url}. Pass a key for ${url} with --key or SIGHTLINE_API_KEY.`,
@@ -42,7 +42,7 @@ export function findLogin(options: GlobalOptions, environment: NodeJS.ProcessEnv
 
 const isSameAddress = (one: string, other: string) => one.replace(/\/+$/, "") === other.replace(/\/+$/, "");
 
-/** Returns a client. Throws a CommandError for an address or a key that can't be one. */
+/** Creates a client. Throws a CommandError for a malformed address or key. */
 export function connect({ url, key }: Login): Sightline {
   try {
     return new Sightline({ baseUrl: url, apiKey: key });

@@ -1,4 +1,4 @@
-/** Runs work that goes on until Ctrl-C, which ends it cleanly. */
+/** Runs work until Ctrl-C, which ends it cleanly. */
 export async function untilInterrupted(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const controller = new AbortController();
   const interrupt = () => controller.abort();

@@ -6,19 +6,20 @@ import type { AnswerOf, CallOptions, InputOf, OperationId } from "./operation-ty
 import { planRetry } from "./plan-retry.ts";
 
 export type ClientOptions = {
-  /** An API key of the organization. Keep it on your servers: whoever has it acts as your organization. */
+  /** An API key of the organization. Keep it on your servers: anybody who has it can act as your organization. */
   apiKey: string;
   /** The address of the service, such as `https://sightline.example.com`. */
   baseUrl: string;
-  /** The time that a call may take, with its retries; 120,000 by default, more than the service takes. */
+  /** The timeout of a call, including its retries; 120,000 by default, longer than the service takes. */
   timeoutMs?: number;
-  /** How often a call that failed is sent again; 2 by default. */
+  /** The most retries of a failed call; 2 by default. */
   maxRetries?: number;
   /** Sends the requests; the platform's `fetch` by default. */
   fetch?: (request: Request) => Promise<Response>;
 };
 
-// A model may take 60 s, and a detect waits up to 30 s for its turn: to end before would lose an answer that is paid.
+// A model may take 60 s, and a detect waits up to 30 s for its turn: a shorter timeout would lose an answer that is
+// paid for.
 const TIMEOUT_MS = 120_000;
 const MAX_RETRIES = 2;
 
@@ -32,7 +33,7 @@ export type Call = <Id extends OperationId>(
 type Input = { path?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 type Options = CallOptions & { idempotencyKey?: string };
 
-/** The passing of time, which tests replace. */
+/** The clock and timers, which tests replace. */
 export type Timers = { nowMs(): number; wait(waitMs: number, signal: AbortSignal | undefined): Promise<void> };
 
 /** Returns the function that makes all calls of a client. Throws a TypeError for options that can't work. */
@@ -42,14 +43,14 @@ export function makeCall(options: ClientOptions, timers: Timers = { nowMs: () =>
     throw new TypeError("apiKey must be an API key of your organization: visible ASCII characters, without spaces.");
   }
   checkLimits({ timeoutMs, maxRetries });
-  // Found anew for each request, and called without an object: both matter on some platforms.
+  // Looked up for each request, and called without an object: both matter on some platforms.
   const send = options.fetch ?? ((request: Request) => fetch(request));
   const baseUrl = readBaseUrl(options.baseUrl);
   const client = createClient<paths>({
     baseUrl,
     fetch: send,
     headers: { accept: "application/json", "x-service-api-key": apiKey },
-    // Followed elsewhere, a redirect would hand over the key.
+    // Following a redirect to another host would send the key there.
     redirect: "manual",
   });
 
@@ -75,9 +76,9 @@ export function makeCall(options: ClientOptions, timers: Timers = { nowMs: () =>
       throw new TypeError(`${id} takes no idempotency key.`);
     }
     const key = takesIdempotencyKey ? (options.idempotencyKey ?? crypto.randomUUID()) : null;
-    // A fault of the caller's is thrown as it is, before anything is sent.
+    // Errors in the input are thrown as they are, before anything is sent.
     const request = describeRequest(input, key);
-    // A repeated DELETE would find nothing. A PATCH says how the record is to be.
+    // A repeated DELETE would find nothing. A PATCH is idempotent.
     const isRepeatable = key !== null || method === "get" || method === "patch";
     const endsAtMs = timers.nowMs() + limits.timeoutMs;
     const deadline = AbortSignal.timeout(limits.timeoutMs);
@@ -111,7 +112,7 @@ function describeRequest({ path = {}, query = {}, body }: Input, key: string | n
   };
 }
 
-/** A page with a status of success, such as that of a proxy where one has to sign in, isn't the service's answer. */
+/** A page with a success status, such as a proxy's sign-in page, isn't the service's response. */
 function readAnswer(text: string, status: number, baseUrl: string): unknown {
   try {
     return JSON.parse(text);

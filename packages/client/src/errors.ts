@@ -10,7 +10,7 @@ type Details = {
   cause?: unknown;
 };
 
-/** The reason that a call has no answer. Nothing of the request, such as the key or an image, is part of it. */
+/** The reason why a call has no result. Contains nothing of the request, such as the key or an image. */
 export class SightlineError extends Error {
   override readonly name: string = "SightlineError";
   /** The HTTP status; 0 if there was no response. */
@@ -21,9 +21,9 @@ export class SightlineError extends Error {
   readonly fields: readonly FieldFault[];
   /** Identifies the request in the service's logs. */
   readonly requestId: string | null;
-  /** How long the service asks to wait before a repeat. */
+  /** The delay before a retry that the service asks for. */
   readonly retryAfterMs: number | null;
-  /** The key that the call was sent with. With the same key, a repeat does and charges nothing twice. */
+  /** The call's Idempotency-Key. A repeat with the same key isn't executed or charged twice. */
   idempotencyKey: string | null = null;
 
   constructor(message: string, { status, code, fields = [], requestId = null, retryAfterMs = null, cause }: Details) {
@@ -64,7 +64,7 @@ export class ConflictError extends SightlineError {
 export class ValidationError extends SightlineError {
   override readonly name = "ValidationError";
 }
-/** 429: too many requests; `retryAfterMs` tells how long to wait. */
+/** 429: too many requests; `retryAfterMs` says how long to wait. */
 export class RateLimitError extends SightlineError {
   override readonly name = "RateLimitError";
 }
@@ -72,7 +72,7 @@ export class RateLimitError extends SightlineError {
 export class ServerError extends SightlineError {
   override readonly name = "ServerError";
 }
-/** There was no response, or it broke off. */
+/** There was no response, or it was incomplete. */
 export class ConnectionError extends SightlineError {
   override readonly name: string = "ConnectionError";
 }
@@ -93,8 +93,8 @@ const BY_STATUS: Readonly<Record<number, typeof SightlineError>> = {
 };
 
 /**
- * Returns the error for a response that isn't a success, from its body. Anything but the API's own problems, such as a proxy's page,
- * is known by its status alone.
+ * Returns the error for an unsuccessful response, from its body. Anything but the API's own problems, such as a proxy's
+ * page, is described by its status alone.
  */
 export function readProblem({ status, headers }: Response, problem: unknown): SightlineError {
   const { code, detail, errors } = (typeof problem === "object" && problem !== null ? problem : {}) as Record<
@@ -111,7 +111,7 @@ export function readProblem({ status, headers }: Response, problem: unknown): Si
   });
 }
 
-/** Anything but an object isn't the API's. The grounding operations say `query`, the others `body.query`. */
+/** Ignores anything but an object. The grounding operations name a field `query`, the others `body.query`. */
 function readField(error: unknown): FieldFault[] {
   if (typeof error !== "object" || error === null) return [];
   const { field, location, message } = error as Record<string, unknown>;

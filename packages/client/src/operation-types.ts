@@ -47,5 +47,5 @@ export type CallOptions<Id extends OperationId = OperationId> = {
 /** An event by its type: `EventOf<"run.completed">`. */
 export type EventOf<Type extends keyof webhooks> = webhooks[Type]["post"]["requestBody"]["content"]["application/json"];
 export type WebhookEventType = keyof webhooks;
-/** Any event; `type` tells which. */
+/** Any event; `type` says which. */
 export type WebhookEvent = { [Type in WebhookEventType]: EventOf<Type> }[WebhookEventType];

@@ -1,6 +1,6 @@
 import { ConnectionError, type SightlineError, TimedOutError } from "./errors.ts";
 
-/** Statuses of a fault of the service, or of a gateway on the way. The call may have been carried out all the same. */
+/** Errors of the service, or of a gateway on the way. The call may have been executed anyway. */
 const UNCLEAR_STATUSES: readonly number[] = [500, 502, 503, 504];
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;
@@ -19,8 +19,9 @@ export type FailedTry = {
 };
 
 /**
- * Returns how long to wait before a failed call is sent again, or null if it isn't. A 429 was refused before anything was done, so every
- * call is sent again after it. After a fault of the service, a gateway's error or a broken connection, nobody knows what was done.
+ * Returns the delay before a failed call is retried, or null if it isn't. A 429 was refused before anything was done,
+ * so any call can be retried. After an error of the service or a gateway, or a broken connection, it is unknown whether
+ * the call was executed.
  */
 export function planRetry({ error, retries, maxRetries, isRepeatable, leftMs, random }: FailedTry): number | null {
   if (retries >= maxRetries) return null;
@@ -28,7 +29,8 @@ export function planRetry({ error, retries, maxRetries, isRepeatable, leftMs, ra
     UNCLEAR_STATUSES.includes(error.status) || (error instanceof ConnectionError && !(error instanceof TimedOutError));
   if (error.status !== 429 && !(isUnclear && isRepeatable)) return null;
   const backoffMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** retries);
-  // Clients that failed together don't come back together. What the service asks for is never cut short.
+  // The jitter keeps clients that failed together from retrying together. A delay that the service asks for is never
+  // shortened.
   const waitMs = (error.retryAfterMs ?? backoffMs / 2) + (random * backoffMs) / 2;
   return waitMs < leftMs ? waitMs : null;
 }

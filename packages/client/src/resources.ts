@@ -23,7 +23,7 @@ export function makeResources(call: Call) {
     /** API keys of the organization. */
     apiKeys: {
       ...makeList(call, "organization.api-keys.list"),
-      /** Creates a key, which the answer shows for the only time. */
+      /** Creates a key. Only this response contains it. */
       create: (body: BodyOf<"organization.api-keys.create">, options?: CallOptions<"organization.api-keys.create">) =>
         call("organization.api-keys.create", { body }, options),
       update: (
@@ -67,10 +67,10 @@ export function makeResources(call: Call) {
         options?: CallOptions<"organization.events.create-test">,
       ) => call("organization.events.create-test", { body }, options),
     },
-    /** Where webhooks are sent. */
+    /** The URLs that webhooks are sent to. */
     destinations: {
       ...makeList(call, "organization.destinations.list"),
-      /** Creates a destination, with its secret, which the answer shows for the only time. */
+      /** Creates a destination. Only this response contains its secret. */
       create: (
         body: BodyOf<"organization.destinations.create">,
         options?: CallOptions<"organization.destinations.create">,
@@ -98,10 +98,10 @@ export function makeResources(call: Call) {
           { path: { destination_id: id }, ...(query ? { query } : {}) },
           options,
         ),
-      /** Adds a secret, which the answer shows for the only time. Webhooks are signed with the old ones too for a day. */
+      /** Rotates the secret. Only this response contains the new one. The old ones also sign for another day. */
       rotateSecret: (id: string, options?: CallOptions<"organization.destinations.rotate-secret">) =>
         call("organization.destinations.rotate-secret", { path: { destination_id: id } }, options),
-      /** Ends all secrets but the newest. */
+      /** Expires all secrets except the newest. */
       expireOldSecrets: (id: string, options?: CallOptions<"organization.destinations.expire-old-secrets">) =>
         call("organization.destinations.expire-old-secrets", { path: { destination_id: id } }, options),
       /** Sends the example of an event, marked as a test. */

@@ -6,7 +6,7 @@ import { makeResources, type Resources } from "./resources.ts";
 type WithImage<Body> = Omit<Body, "image"> & { image: ImageInput };
 type WithOptionalImage<Body> = Omit<Body, "image"> & { image?: ImageInput | null };
 
-/** A client of the API. It holds no connection, so it needs no closing; one may be shared by everything. */
+/** A client of the API. It has no open connections, so it doesn't need to be closed, and one instance can be shared. */
 export class Sightline {
   /** Calls any operation by its id in the OpenAPI document. */
   readonly call: Call;
@@ -55,7 +55,7 @@ export class Sightline {
     return this.call("screenshots.detect", { body: { ...input, image } }, options);
   }
 
-  /** Returns which of the given elements a sentence means, or that none does. */
+  /** Finds the element that a description means, or reports that there is none. */
   async locateElement(
     input: WithOptionalImage<BodyOf<"elements.locate">>,
     options?: CallOptions<"elements.locate">,
@@ -65,7 +65,10 @@ export class Sightline {
     return this.call("elements.locate", { body: { ...rest, ...encoded } }, options);
   }
 
-  /** Returns where on a screenshot a sentence means. Pass the texts that `detect` read, so that they can be found exactly. */
+  /**
+   * Finds the place on a screenshot that a description means. Pass the texts from `detect`, so that they can be matched
+   * exactly.
+   */
   async locateOnScreen(
     input: WithImage<BodyOf<"screenshots.locate">>,
     options?: CallOptions<"screenshots.locate">,

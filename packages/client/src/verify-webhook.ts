@@ -20,7 +20,7 @@ export function verifyWebhook(payload: string | Uint8Array, headers: WebhookHead
 }
 
 function listHeaders(headers: WebhookHeaders): Record<string, string> {
-  // Not by its class: a polyfill and a test runner have classes of their own.
+  // Not by `instanceof`: a polyfill or a test runner has classes of its own.
   const entries = isHeaders(headers) ? [...headers.entries()] : Object.entries(headers);
   return Object.fromEntries(
     entries.flatMap(([name, value]) => (typeof value === "string" ? [[name.toLowerCase(), value]] : [])),

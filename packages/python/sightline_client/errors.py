@@ -1,4 +1,4 @@
-"""Why a call has no answer. Nothing of the request, such as the key or an image, is part of an error."""
+"""The errors of calls. An error contains no part of the request, such as the key or an image."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class ValidationError(SightlineError):
 
 
 class RateLimitError(SightlineError):
-    """429: too many requests; `retry_after` tells how long to wait."""
+    """429: too many requests; `retry_after` says how long to wait."""
 
 
 class ServerError(SightlineError):
@@ -103,7 +103,7 @@ _BY_STATUS: Mapping[int, type[SightlineError]] = {
 
 
 def read_problem(status: int, headers: Mapping[str, str], problem: Any) -> SightlineError:
-    """Returns the error that a response and its body tell of.
+    """Returns the error that a response and its body describe.
 
     Anything but the API's own problems, such as a proxy's page, is known by its status alone.
     """

@@ -1,4 +1,4 @@
-/** Shows the button of the search. The search itself, and its index, load when it is opened first. */
+/** Shows the search button. The search itself, with its index, is loaded when it is first opened. */
 export function offerSearch(): void {
   const button = document.querySelector<HTMLButtonElement>("#open-search");
   if (!button) return;

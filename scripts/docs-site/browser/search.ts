@@ -31,14 +31,14 @@ async function loadIndex(): Promise<MiniSearch<SearchEntry & { id: number }>> {
   return made;
 }
 
-/** Shows what is found for the words in the field. An index that didn't load is loaded again at the next input. */
+/** Shows the results for the words in the field. If the index failed to load, it is loaded again at the next input. */
 async function search({ field, results, state }: Dialog): Promise<void> {
   const words = field.value.trim();
   index ??= loadIndex();
   const loading = index;
   const loaded = await loading.catch(() => null);
   if (loaded === null && index === loading) index = undefined;
-  // Another letter was typed meanwhile.
+  // The text has changed meanwhile.
   if (field.value.trim() !== words) return;
   if (loaded === null) {
     results.replaceChildren();
@@ -67,7 +67,7 @@ function makeResult({ address, page, heading, text }: SearchEntry, words: string
   return item;
 }
 
-/** Cuts the part of a text where the first of the words is. */
+/** Returns an excerpt of a text around the first of the words. */
 function cutExcerpt(text: string, words: string): string {
   const first = words.split(/\s+/)[0]?.toLowerCase() ?? "";
   const position = text.toLowerCase().indexOf(first);
@@ -101,7 +101,7 @@ function makeDialog(): Dialog {
   const made = { element, field, results, state };
   field.addEventListener("input", () => void search(made));
   field.addEventListener("keydown", ({ key, isComposing }) => {
-    // Such a key belongs to an input method: Enter takes its suggestion.
+    // The key belongs to an input method, where Enter accepts a suggestion.
     if (isComposing) return;
     if (key === "Enter") results.querySelector("a")?.click();
     if (key === "ArrowDown") results.querySelector("a")?.focus();

@@ -6,7 +6,7 @@ import { writeFetchCall } from "./write-fetch-call.ts";
 import { writePythonCall } from "./write-python-call.ts";
 
 /** A way to make a call: the name of its tab, and its code, null for a call that can't be made in this way. */
-export type CallTab = { name: string; language: string; write: (call: ExampleCall) => string | null };
+type CallTab = { name: string; language: string; write: (call: ExampleCall) => string | null };
 
 /** The tabs of calls, in their order. */
 export const CALL_TABS: readonly CallTab[] = [

@@ -27,7 +27,7 @@ function listResourceMethods(): [id: string, method: string][] {
   for (const [resource, calls] of Object.entries(makeResources(note as unknown as Call))) {
     for (const [name, run] of Object.entries(calls)) {
       current = `${resource}.${name}`;
-      // A generator, as `all` is, calls nothing before it is read.
+      // A generator, such as `all`, makes no call before it is read.
       (run as (...values: unknown[]) => unknown)("id", {});
     }
   }

@@ -1,8 +1,8 @@
 import type { ReferenceOperation } from "./read-operations.ts";
 
-/** The call that the reference shows of an operation. */
+/** The example call of an operation in the reference. */
 export type ExampleCall = {
-  /** Of the operation. */
+  /** The operation's id. */
   id: string;
   method: string;
   /** With the examples of its parameters in place. */

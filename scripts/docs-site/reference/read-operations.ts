@@ -8,11 +8,11 @@ import { publicOperations } from "../../../src/operations/public-operations.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../../..");
 
-/** An operation of the API's description, with what its table knows beside that. */
+/** An operation of the API's description, with additional facts from its table. */
 export type ReferenceOperation = ApiOperation & {
   /** Other paths with the same response. */
   aliases: readonly string[];
-  /** The lowest role, and the scope, that a caller needs; null where nobody needs one. */
+  /** The lowest role, and the scope, that a caller needs; null if none is needed. */
   role: string | null;
   scope: string | null;
 };
@@ -23,7 +23,9 @@ export type Reference = {
   find: FindSchema;
 };
 
-/** Reads all operations that programs may call. The dashboard's own are left out: they take a session's cookie only. */
+/**
+ * Reads all operations that programs may call. Leaves out the dashboard's own, which only accept a session's cookie.
+ */
 export function readReference(): Reference {
   const { groups, find } = readApi(JSON.parse(readFileSync(join(REPOSITORY, "openapi.json"), "utf8")));
   const tables = [...publicOperations, ...organizationOperations, ...controlOperations];

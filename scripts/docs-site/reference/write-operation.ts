@@ -6,7 +6,7 @@ import type { Reference, ReferenceOperation } from "./read-operations.ts";
 
 type Find = Reference["find"];
 
-/** Writes the page of an operation: what it does, its call in each language, its parameters, fields and errors. */
+/** Writes the page of an operation: its description, its call in each language, its parameters, fields and errors. */
 export function writeOperation(operation: ReferenceOperation, find: Find): string {
   const { summary, description, method, path, aliases, parameters, body } = operation;
   const others = aliases.length === 0 ? "" : ` Also at ${aliases.map((one) => `\`${one}\``).join(", ")}.`;
@@ -57,7 +57,7 @@ function writeShapes(schema: JsonSchema, find: Find, requirement: string): strin
   });
 }
 
-/** Names one of several shapes by the value that tells it from the others. */
+/** Names one of several shapes by the value that distinguishes it. */
 function nameShape({ properties = {} }: JsonSchema): string {
   const constant = Object.values(properties).find((property) => property.const !== undefined);
   if (!constant) throw new Error("A shape among several has no constant field that names it.");

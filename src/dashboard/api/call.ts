@@ -49,7 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A response that takes longer is given up, so that nothing on the page waits forever. */
+/** The timeout of a call, so that nothing on the page waits forever. */
 const PATIENCE_MS = 30_000;
 
 let organizationId: string | null = null;
@@ -94,7 +94,7 @@ export async function call<Id extends OperationId>(
       ...(options.idempotencyKey === undefined ? {} : { "idempotency-key": options.idempotencyKey }),
     },
     signal: AbortSignal.any(signals),
-    // Errors and broken responses are told apart here.
+    // Distinguishes errors from broken responses.
     parseAs: "stream",
     ...(options.send ? { fetch: options.send } : {}),
   };
@@ -129,7 +129,7 @@ function listGiven(query: object): Record<string, unknown> {
   );
 }
 
-/** Returns a query string with its question mark, without omitted fields; empty if nothing is left. */
+/** Returns a query string with its question mark, without omitted fields; empty if there are no fields. */
 export function writeQuery(query: object): string {
   const given = Object.entries(listGiven(query));
   if (given.length === 0) return "";
@@ -155,7 +155,7 @@ function readProblem(response: Response, problem: unknown): ApiError {
     named || "unknown",
     typeof detail === "string" ? detail : `The service responded with status ${response.status}.`,
     faults.map(({ field, location, message }) => ({
-      // A form knows its fields by their names alone.
+      // Forms use the names of fields, without a path.
       path: String(field ?? location).replace(/^body\./, ""),
       message: String(message),
     })),

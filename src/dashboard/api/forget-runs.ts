@@ -1,7 +1,7 @@
 /** The browser's database of kept runs. */
 export const RUNS_DATABASE = "sightline-runs";
 
-/** One for the page: it hears the other tabs only. */
+/** One channel per page: it receives messages of other tabs only. */
 let channel: BroadcastChannel | null = null;
 let keeping = new AbortController();
 
@@ -10,18 +10,21 @@ function openChannel(): BroadcastChannel {
   return channel;
 }
 
-/** Returns a signal that is aborted once the runs of this sign-in are forgotten: none may be kept any more. */
+/** Returns a signal that is aborted once the runs of this login are deleted: no more may be kept. */
 export function readKeepingSignal(): AbortSignal {
   return keeping.signal;
 }
 
-/** Deletes all kept runs, in the name of all tabs: signing out leaves no screenshot behind. */
+/** Deletes all kept runs, and tells the other tabs: signing out leaves no screenshot behind. */
 export function forgetRuns(): void {
   openChannel().postMessage(null);
   endKeeping();
 }
 
-/** Forgets all runs once another tab has, and then calls `onForgotten`. Returns how to stop. */
+/**
+ * Forgets all runs once another tab has deleted them, and then calls `onForgotten`. Returns a function that stops
+ * watching.
+ */
 export function watchForgetting(onForgotten: () => void): () => void {
   const stopping = new AbortController();
   const follow = () => {

@@ -1,17 +1,16 @@
 import type { Query, QueryCache } from "@tanstack/preact-query";
 import { ApiError } from "./call.ts";
 
-/** The reason that nothing can be read: the service doesn't respond, or responds with errors of its own. */
+/** The reason why nothing can be read: the service is unreachable, or responds with server errors. */
 export type Outage = "unreachable" | "failing";
 
-/** How soon a failed reading is repeated, in milliseconds. */
+/** The delay before a failed reading is repeated, in milliseconds. */
 export const OUTAGE_RETRY_MS = 5_000;
 
 const standing = new WeakMap<object, ApiError>();
 
 /**
- * Returns true if an error comes from the service or the network, and may disappear a moment later. An error response
- * about the request isn't one.
+ * Returns true for a transient error of the service or the network, and false for an error response about the request.
  */
 export function isOutage(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);

@@ -9,13 +9,13 @@ const retry = (failures: number, error: Error) => failures < 2 && isOutage(error
 
 export function makeQueryClient(): QueryClient {
   const askWhoIsSignedIn = (error: Error) => {
-    // Makes the gate read the session, find that it has ended, and show the sign-in page.
+    // Makes the gate read the session again, and show the sign-in page because it has ended.
     if (error instanceof ApiError && error.code === "unauthenticated") {
       void client.invalidateQueries({ queryKey: SESSION_KEY });
     }
   };
-  // The browser's view of the network isn't reliable: it knows nothing of a service on this machine. So each call finds
-  // out for itself; one that waits to be online again would show neither "loading" nor a reason.
+  // The browser's online state isn't reliable: it doesn't cover a service on this machine. So each call is sent anyway;
+  // one that waited to be online again would show neither "loading" nor an error.
   const networkMode = "always" as const;
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: askWhoIsSignedIn }),

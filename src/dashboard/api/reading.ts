@@ -36,7 +36,7 @@ export function useReading<Read>({ everyMs, keepsLast = false, ...options }: Opt
   });
   const outage = readOutage(client.getQueryCache().get(hashKey(options.queryKey)));
   const isKnown = data !== undefined && !isPlaceholderData;
-  // Data that stay until the next arrive are as old as before: the new reading itself has no time yet.
+  // Previous data that are still shown keep their time: the new reading has none yet.
   const readAtMs = useRef(0);
   if (!isPlaceholderData) readAtMs.current = dataUpdatedAt;
   return {

@@ -139,7 +139,7 @@ export interface paths {
         head?: never;
         /**
          * Rename an API key, or limit what it spends
-         * @description `monthly_limit_microdollars` is what the key's calls may cost in a calendar month (UTC); above it, priced calls get 402 `insufficient_balance`. Null removes the limit. It holds from the next charge on. A key that has a limit can't change any.
+         * @description `monthly_limit_microdollars` is what the key's calls may cost in a calendar month (UTC); above it, priced calls get 402 `insufficient_balance`. Null removes the limit. A new limit applies from the next charge. A key that has a limit can't change limits.
          */
         patch: operations["api-keys.update"];
         trace?: never;
@@ -173,7 +173,7 @@ export interface paths {
         };
         /**
          * Get a destination
-         * @description Returns a destination without its secrets and the values of its headers. `old_secret_expires_at`: until when a secret that was rotated out keeps signing; null if none does. `auto_disabled_at`: when it was disabled because it kept failing.
+         * @description Returns a destination without its secrets and the values of its headers. `old_secret_expires_at` is when the last of its earlier secrets stops signing; null if there is none. `auto_disabled_at` is when it was disabled because it kept failing.
          */
         get: operations["destinations.get"];
         put?: never;
@@ -187,7 +187,7 @@ export interface paths {
         head?: never;
         /**
          * Update a webhook destination
-         * @description Changes the given fields; null empties one. `headers` changes only the headers that it names. A `url` of another scheme, host or port removes all headers that the same request doesn't set: they were meant for the old server. Events from then on are sent as the change says; attempts that begin within the next 10 seconds may still be made as before. Disabling a destination holds its pending and future deliveries. Enabling it doesn't release them: replay them.
+         * @description Changes the given fields; null clears one. `headers` changes only the headers that it names. A `url` with another scheme, host or port removes all headers that the same request doesn't set: they were meant for the old server. Later events are sent with the new settings; attempts that begin within the next 10 seconds may still use the old ones. Disabling a destination holds its pending and future deliveries. Enabling it doesn't release them: replay them.
          */
         patch: operations["destinations.update"];
         trace?: never;
@@ -201,7 +201,7 @@ export interface paths {
         };
         /**
          * Get the health of a destination
-         * @description `success_rate` (0 to 1) and the durations, measured to the end of the response, describe the latest attempts of the last 24 hours: `attempt_count` of them, at most 200; null without attempts. `last_success_at` may be a minute behind while the destination is healthy. `is_slow`: an attempt has recently timed out, so fewer attempts run at once. `unsigned_since`: nothing has been sent since then, because the key that encrypts a signing secret isn't configured; deliveries wait until the operator restores the key, or the secret is rotated. `failures` counts, of the same attempts, those that failed by status and reason, most frequent first, at most 10 kinds. `failing_since`: all attempts have failed since then; `alerted_at`: when the alert began, of which the admins are told by email if the service sends any. The counts cover all deliveries that have the status now, as the delivery log lists them, and stop at 10000. Only a delivery itself shows the receiver's response.
+         * @description `success_rate` (0 to 1) and the durations, measured to the end of the response, describe the latest attempts of the last 24 hours: `attempt_count` of them, at most 200; null without attempts. `failures` counts the failed ones of them by status and reason, most frequent first, at most 10 kinds. `last_success_at` may be a minute behind while the destination is healthy. `is_slow`: an attempt has recently timed out, so fewer attempts run at once. `unsigned_since`: nothing has been sent since then, because the key that encrypts a signing secret isn't configured; deliveries wait until the operator restores the key, or the secret is rotated. `failing_since`: all attempts have failed since then. `alerted_at`: when the alert began; the admins get an email if the service sends email. The counts cover all deliveries with that status now, as in the delivery log, and stop at 10000. The receiver's response is shown only with a delivery.
          */
         get: operations["destinations.health.get"];
         put?: never;
@@ -327,7 +327,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Creates a key. The response is the only place where the key is ever shown. Members can't grant more than their own role. `scopes` limits the key to these; by default, it may do all that its role allows. A key that creates another can't give it a scope that it lacks, or a later expiry than its own, which are also the defaults then; and a key with a monthly limit can't create any. An organization may have 200 keys that aren't revoked.
+         * @description Creates a key. The response is the only place where the key is ever shown. Members can't grant more than their own role. `scopes` limits the key; by default, it may do everything that its role allows. A key that creates another can't give it a scope that it lacks or a later expiry than its own; both are the defaults. A key with a monthly limit can't create keys. An organization may have 200 keys, not counting revoked ones.
          */
         post: operations["organizations.api-keys.create"];
         delete?: never;
@@ -386,7 +386,7 @@ export interface paths {
         get?: never;
         /**
          * Turn auto-recharge on or off
-         * @description Tells the payment processor's adapter if it may top up the balance; it reports each top-up as `auto_recharge.succeed` or `auto_recharge.fail`. A failed one turns auto-recharge off until it is turned on here.
+         * @description Allows or forbids top-ups of the balance by the payment processor's adapter, which reports each as `auto_recharge.succeed` or `auto_recharge.fail`. A failed one turns auto-recharge off until it is turned on here.
          */
         put: operations["organizations.auto-recharge.set"];
         post?: never;
@@ -469,7 +469,7 @@ export interface paths {
         };
         /**
          * List the health of all destinations
-         * @description Returns all destinations of the organization in one response, newest first. `success_rate` (0 to 1) and the durations, measured to the end of the response, describe the latest attempts of the last 24 hours: `attempt_count` of them, at most 200; null without attempts. `last_success_at` may be a minute behind while the destination is healthy. `is_slow`: an attempt has recently timed out, so fewer attempts run at once. `unsigned_since`: nothing has been sent since then, because the key that encrypts a signing secret isn't configured; deliveries wait until the operator restores the key, or the secret is rotated. `failures` counts, of the same attempts, those that failed by status and reason, most frequent first, at most 10 kinds. `failing_since`: all attempts have failed since then; `alerted_at`: when the alert began, of which the admins are told by email if the service sends any. The counts cover all deliveries that have the status now, as the delivery log lists them, and stop at 10000. Only a delivery itself shows the receiver's response.
+         * @description Returns all destinations of the organization in one response, newest first. `success_rate` (0 to 1) and the durations, measured to the end of the response, describe the latest attempts of the last 24 hours: `attempt_count` of them, at most 200; null without attempts. `failures` counts the failed ones of them by status and reason, most frequent first, at most 10 kinds. `last_success_at` may be a minute behind while the destination is healthy. `is_slow`: an attempt has recently timed out, so fewer attempts run at once. `unsigned_since`: nothing has been sent since then, because the key that encrypts a signing secret isn't configured; deliveries wait until the operator restores the key, or the secret is rotated. `failing_since`: all attempts have failed since then. `alerted_at`: when the alert began; the admins get an email if the service sends email. The counts cover all deliveries with that status now, as in the delivery log, and stop at 10000. The receiver's response is shown only with a delivery.
          */
         get: operations["organizations.destinations.health.list"];
         put?: never;
@@ -573,7 +573,7 @@ export interface paths {
         };
         /**
          * List the latest calls of the public API
-         * @description Lists the organization's calls of the last 7 days, newest first. Every charged call is listed; above a number of free or failed calls in an hour, one in 20 is. `key_id` is null for members who called from the dashboard, and `?key_id=dashboard` finds them. `options` is what repeats the call, without its picture. `next` is the `after` of the next page, null for the last: a page with a filter searches 10,000 calls, so it may be short or empty, and go on.
+         * @description Lists the organization's calls of the last 7 days, newest first. Every charged call is listed. Free and failed calls are listed up to a number per hour; beyond it, one in 20 is. `key_id` is null for members who called from the dashboard, and `?key_id=dashboard` finds them. `options` has the options to repeat the call; pictures aren't kept. `next` is the `after` of the next page, and null on the last page. A page with a filter searches 10,000 calls, so it may be short or empty even if more pages follow.
          */
         get: operations["organizations.requests.list"];
         put?: never;
@@ -653,7 +653,7 @@ export interface paths {
         };
         /**
          * Summarize the grounding calls of each API key by day
-         * @description Returns the last `days` days (UTC) including today, oldest first: one row for each key and model that was called on a day, also of the 200 keys that were revoked last. `key_id` is null for members who called from the dashboard.
+         * @description Returns the last `days` days (UTC) including today, oldest first: one row for each key and model that was called on a day, including the 200 keys that were revoked most recently. `key_id` is null for members who called from the dashboard.
          */
         get: operations["organizations.usage-by-key.list"];
         put?: never;
@@ -673,7 +673,7 @@ export interface paths {
         };
         /**
          * List webhook deliveries
-         * @description Lists the organization's webhook deliveries, newest first, including those to deleted destinations. `since` and `until` (both included) filter by creation time. `after` is the id of the delivery after which the page starts: use the last id of a page to get the next one, which is fast at any depth. `search` is the id of a delivery, destination, event, run, session, phone or file, an event type, or words that all occur in the payload; words are looked for in the newest 5,000 deliveries of a week, which ends at `until`. `total` counts all deliveries that match.
+         * @description Lists the organization's webhook deliveries, newest first, including those to deleted destinations. `since` and `until` (both included) filter by creation time. `after` is the id of the delivery after which the page starts: use the last id of a page to get the next one, which is fast at any depth. `search` is the id of a delivery, destination, event, run, session, phone or file, an event type, or words that all occur in the payload. Words are searched in the newest 5,000 deliveries of the week before `until`. `total` counts all deliveries that match.
          */
         get: operations["organizations.webhook-deliveries.list"];
         put?: never;
@@ -713,7 +713,7 @@ export interface paths {
         };
         /**
          * List an organization's events
-         * @description Lists the organization's events, the last stored first, whether or not a destination receives them. `payload` is the body of their webhooks. `newer_than` is the id of an event, and leaves only those that were stored after it: a program that asks again and again, with the newest id that it knows, misses none. Events are kept for 31 days; one that isn't kept any more is older than all.
+         * @description Lists the organization's events, the last stored first, whether or not a destination receives them. `payload` is the body of their webhooks. `newer_than` is the id of an event: only events stored after it are returned, so a program that polls with the newest id that it knows misses none. Events are kept for 31 days; an id that is no longer kept counts as older than all events.
          */
         get: operations["organizations.events.list"];
         put?: never;
@@ -1027,7 +1027,7 @@ export interface paths {
         put?: never;
         /**
          * Move an organization to another shard, one step at a time
-         * @description Takes the next step of the move, and begins it if none is under way. Call it again until `step` is `done`, after `wait_ms` each time. Each step can be repeated, so a call that fails is sent again. One organization moves at a time. Its writes are held during the step `hold` only: they wait, and after 10 seconds get a 429 with `Retry-After`. If that step fails, they go on at once.
+         * @description Takes the next step of the move, and begins the move if none is in progress. Call it again until `step` is `done`, after `wait_ms` each time. Each step can be repeated, so a call that fails is sent again. One organization moves at a time. Its writes are held during the step `hold` only: they wait, and after 10 seconds get a 429 with `Retry-After`. If that step fails, writes continue at once.
          */
         post: operations["organizations.move"];
         delete?: never;
@@ -1045,7 +1045,7 @@ export interface paths {
         };
         /**
          * Get a webhook delivery
-         * @description Returns a delivery with its body and its attempts in order: all, or of more than 100 the newest 100. `attempt_count` is the number of all. Response bodies are truncated to 16 KiB; of a response's headers at most 20 are kept, 256 characters each, and none that is likely to hold a secret. `planned_attempts` is when a pending delivery will be attempted if nothing succeeds: the next attempt, and those that the schedule plans after it.
+         * @description Returns a delivery with its body and its attempts in order, at most the newest 100; `attempt_count` counts them all. Response bodies are truncated to 16 KiB. At most 20 of a response's headers are kept, up to 256 characters each, without those that are likely to hold a secret. `planned_attempts` is when a pending delivery will be attempted if nothing succeeds: the next attempt, and those that the schedule plans after it.
          */
         get: operations["webhook-deliveries.get"];
         put?: never;

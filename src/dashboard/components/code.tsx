@@ -2,12 +2,12 @@ import { useEffect, useState } from "preact/hooks";
 import { CopyButton } from "./copy-button.tsx";
 import type { Language, Token } from "./highlight.ts";
 
-/** Longer texts would hold the page up for longer than anybody reads them. */
+/** Highlighting longer texts would block the page for too long. */
 const MAX_COLORED = 50_000;
 
 /**
- * A text to be read character by character, with a button that copies it. `label` names it; `language` colours it;
- * `isFirst`: the button gets the focus of its dialog.
+ * Code or another exact text, with a button that copies it. `label` is its accessible name; `language` selects the
+ * highlighting; `isFirst`: the button gets the focus of its dialog.
  */
 export function Code({
   text,
@@ -31,12 +31,12 @@ export function Code({
   );
 }
 
-/** Returns the language of a body, as far as it is one that can be coloured. */
+/** Returns the language of a body if it can be highlighted. */
 export function findLanguage(body: string): Language | undefined {
   return /^\s*[[{]/.test(body) ? "json" : undefined;
 }
 
-/** The text at once, and its colours as soon as the code for them is loaded. */
+/** Shows the text at once, and highlights it as soon as the code for that is loaded. */
 function Colored({ text, language }: { text: string; language: Language }) {
   const [colored, setColored] = useState<{ text: string; tokens: readonly Token[] } | null>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ function Colored({ text, language }: { text: string; language: Language }) {
       ({ highlight }) => {
         if (!isGone) setColored({ text, tokens: highlight(text, language) });
       },
-      // Without colours it is readable too.
+      // The text is readable without highlighting.
       () => undefined,
     );
     return () => {

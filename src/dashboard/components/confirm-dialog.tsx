@@ -36,7 +36,7 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          {/* Pressing Enter twice where the question was opened must not destroy anything. */}
+          {/* Pressing Enter twice on the button that opens the dialog must not destroy anything. */}
           <Button kind="quiet" onClick={onClose} data-autofocus={isDanger || undefined}>
             {cancel}
           </Button>

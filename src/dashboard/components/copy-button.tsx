@@ -31,7 +31,7 @@ export function CopyButton({
     );
   return (
     <Button kind="quiet" icon={state === "copied" ? Check : Copy} onClick={copy} data-autofocus={isFirst || undefined}>
-      {/* A failure stays here, and is read here. */}
+      {/* A failure stays visible, and is announced here. */}
       <span aria-live="polite">{state === "refused" ? "Select and copy it manually" : label}</span>
     </Button>
   );

@@ -34,11 +34,11 @@ export function Failure({
   isWholePage?: boolean;
 }) {
   const { status, code, requestId } = error instanceof ApiError ? error : { status: -1, code: "", requestId: null };
-  const told =
+  const shownTitle =
     title ?? CODE_TITLES[code] ?? TITLES[status] ?? (status >= 500 ? "The service has failed" : "This didn't work");
   return (
     <div class={isWholePage ? "failure whole-page" : "failure"} role="alert">
-      <strong>{told}</strong>
+      <strong>{shownTitle}</strong>
       <p>{error.message}</p>
       {requestId && status >= 500 ? (
         <p class="faint">

@@ -3,9 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Button } from "./button.tsx";
 
-/**
- * The filters of a list; on a phone, those in a `filter-row` are folded behind a button that tells how many are set.
- */
+/** The filters of a list. On a phone, those in a `filter-row` are behind a button that shows how many are set. */
 export function Filters({ count, children }: { count: number; children: ComponentChildren }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,5 +1,5 @@
 /** The kinds of text that are coloured: keywords, quoted texts, names of fields and headers, numbers and constants, comments. */
-export type TokenKind = "word" | "text" | "name" | "value" | "note";
+type TokenKind = "word" | "text" | "name" | "value" | "note";
 export type Token = { kind: TokenKind | null; text: string };
 
 const WORDS = {
@@ -19,7 +19,7 @@ const BACKTICKED = "`[^`]*`";
 const NUMBER = String.raw`\b\d[\d_]*(?:\.\d+)?\b`;
 const SLASHES = String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`;
 const HASH = String.raw`#[^\n]*`;
-/** A shell's quotes go over lines, as in a body that is given to curl. */
+/** Quotes in a shell may span lines, as in a body for curl. */
 const SHELL_QUOTED = String.raw`"(?:[^"\\]|\\[\s\S])*"|'[^']*'`;
 
 /** The languages that can be coloured; each is one pattern whose groups are named after the kinds. */
@@ -41,7 +41,7 @@ const PATTERNS = {
 
 export type Language = keyof typeof PATTERNS;
 
-/** Splits a text into tokens, which together are the text. It colours what is there and checks nothing. */
+/** Splits a text into tokens, which add up to the text. Doesn't check the syntax. */
 export function highlight(text: string, language: Language): Token[] {
   const tokens: Token[] = [];
   let end = 0;

@@ -7,7 +7,7 @@ type Reading = { dataUpdatedAt: number; isError: boolean; refetch(): unknown };
 /** How often live data are read again, in milliseconds. */
 export const LIVE_MS = 3_000;
 
-/** Shows that the data are kept up to date, and when they were last read; or that they aren't, and since when. */
+/** Shows that the data are live, with the time of the last update; or that updates fail, and since when. */
 export function Live({ of }: { of: Reading | readonly Reading[] }) {
   const readings = [of].flat() as Reading[];
   const readAtMs = Math.min(...readings.map(({ dataUpdatedAt }) => dataUpdatedAt));

@@ -2,8 +2,8 @@ import type Uplot from "uplot";
 import { OUTAGE_RETRY_MS } from "../api/outage.ts";
 
 /**
- * Loads the plotting library, which only pages with plots need. Retries until it succeeds; returns null if nobody waits
- * for it any more.
+ * Loads the plotting library, which only pages with plots need. Retries until it succeeds; returns null if it is no
+ * longer wanted.
  */
 export async function loadPlotter(isWanted: () => boolean): Promise<typeof Uplot | null> {
   while (isWanted()) {

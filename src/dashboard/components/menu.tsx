@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { useUniqueId } from "./use-unique-id.ts";
 
-export type MenuItem = { value: string; label: string; icon?: LucideIcon; onSelect(): void };
+type MenuItem = { value: string; label: string; icon?: LucideIcon; onSelect(): void };
 
 /** The distance between the button and its menu, in pixels. */
 const GAP = 4;

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { TextField } from "./fields.tsx";
 
-/** Earlier years are intermediate states of a year that is typed digit by digit. */
+/** Earlier years occur while a year is being typed, digit by digit. */
 const EARLIEST_YEAR = 2000;
 
 /** A date and a time in the reader's time zone. `at`: RFC 3339, or null for none. */
@@ -22,7 +22,7 @@ export function MomentField({
     <TextField
       {...rest}
       type="datetime-local"
-      // Keeps the typed text as long as it means `at`: formatting it again would erase half a date while it is typed.
+      // Keeps the typed text as long as it means `at`: formatting it again would erase a half-typed date.
       value={typed.at === at ? typed.text : writeLocal(at)}
       onText={(text) => {
         const moment = readLocal(text, at);

@@ -4,9 +4,9 @@ import { createPortal } from "preact/compat";
 import { useCallback, useContext, useEffect, useRef, useState } from "preact/hooks";
 
 const SHOWN_MS = 6_000;
-/** Earlier ones make room. */
+/** Earlier notices are removed beyond this number. */
 const MAX_SHOWN = 3;
-/** Screen readers read what is added to a region, not what it has from the start. */
+/** Screen readers announce additions to a live region, not its initial content. */
 const READY_MS = 50;
 
 /** A warning says that something was not done, or not in full. */
@@ -53,7 +53,7 @@ export function NoticeProvider({ children }: { children: ComponentChildren }) {
   );
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
   useEffect(() => {
-    // Dialogs come and go there.
+    // Watches for dialogs that open and close.
     const changes = new MutationObserver(() => setPlace(findPlace));
     changes.observe(document.body, { childList: true });
     return () => changes.disconnect();
@@ -85,7 +85,9 @@ function Toasts({ notices, onDismiss }: { notices: readonly Notice[]; onDismiss(
   const noteFocus = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget)) left.current = relatedTarget;
   };
-  /** Moves the focus on before the button that has it is removed: the keyboard would start again at the top of the page. */
+  /**
+   * Moves the focus before its button is removed: otherwise keyboard navigation would restart at the top of the page.
+   */
   const dismiss = (number: number, button: HTMLButtonElement) => {
     const others = [...(region.current?.querySelectorAll("button") ?? [])].filter((one) => one !== button);
     const next = others.at(-1) ?? (left.current?.isConnected ? left.current : document.getElementById("main"));
@@ -114,7 +116,7 @@ function Toasts({ notices, onDismiss }: { notices: readonly Notice[]; onDismiss(
   );
 }
 
-/** Returns the open dialog, if there is one: nothing outside of it is seen, or read by screen readers. */
+/** Returns the open dialog, if there is one: nothing outside of it is visible, also to screen readers. */
 function findPlace(): HTMLElement {
   return [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1) ?? document.body;
 }

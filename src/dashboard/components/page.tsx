@@ -13,7 +13,7 @@ export function Page({
   children,
 }: {
   title: string;
-  /** The name of what is chosen on the page, which goes first in the tab. */
+  /** The name of the item that is selected on the page, shown first in the tab's title. */
   part?: string | undefined;
   lead?: ComponentChildren;
   /** The pages above this one, the topmost first. */

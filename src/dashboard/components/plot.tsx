@@ -26,7 +26,7 @@ type Props = {
   series: readonly Series[];
   /** Formats a value with its unit. */
   write?(value: number): string;
-  /** True if each value is of a whole day of UTC, whose middle is its time. */
+  /** True if each value is that of a whole UTC day, with the middle of the day as its time. */
   areDays?: boolean;
   height?: number;
   /** Bars are stacked, the first on top. */
@@ -121,13 +121,13 @@ export function Plot({
       isGone = true;
       stop?.();
     };
-    // A canvas keeps the colours with which it was drawn, so another theme needs another one.
+    // A canvas keeps its colours, so another theme needs a new one.
   }, [times, series, height, isStacked, writeTime, timeLabel, areDays, scheme]);
 
   return (
     <figure class="plot" aria-label={label}>
       <div ref={place} aria-hidden="true" />
-      {/* A table is as high as its rows, whatever its style says; its container isn't. */}
+      {/* A table can't be lower than its rows, but its container can. */}
       <div class="unseen">
         <table>
           <caption>{label}</caption>
@@ -159,14 +159,14 @@ export function Plot({
   );
 }
 
-/** Adds to each series all those after it: drawn in this order, a later one covers its part of those before. */
+/** Adds all later series to each one. Drawn in this order, a later series covers its part of the earlier ones. */
 function stack(series: readonly Series[]): number[][] {
   return series.map((one, first) =>
     one.values.map((_value, index) => series.slice(first).reduce((sum, { values }) => sum + (values[index] ?? 0), 0)),
   );
 }
 
-/** Writes the marks of the axis: days, or hours of which midnight is a day. */
+/** Formats the ticks of the axis: as days, or as hours with the day at midnight. */
 function writeTicks(splits: readonly number[], stepSeconds: number): string[] {
   return splits.map((second) => {
     const timeMs = second * 1000;
@@ -183,7 +183,7 @@ function widen(plot: Uplot, first: number | null, last: number | null): [number,
   return [from - half, to + half];
 }
 
-/** Finds the values between two missing ones. */
+/** Finds the values whose neighbours on both sides are missing. */
 function findLoneValues(values: Series["values"]): number[] {
   const isThere = (index: number) => (values[index] ?? null) !== null;
   return [...values.keys()].filter((index) => isThere(index) && !isThere(index - 1) && !isThere(index + 1));

@@ -1,6 +1,6 @@
 /**
- * Returns the height of each value in a drawing in which `max` is `height` high: by default, the highest value. Give it if
- * it means something by itself, as 1 does for shares; otherwise a trend that is always low looks like one that is high.
+ * Scales values to heights: `max`, by default the highest value, becomes `height`. Pass it if it has a meaning of its
+ * own, such as 1 for shares; otherwise a trend that is always low looks like a high one.
  */
 export function scaleValues(
   values: readonly (number | null)[],

@@ -27,8 +27,8 @@ export function useSecretDialog(): (secret: Secret) => void {
 }
 
 /**
- * Shows secrets above all pages, one after the other: they stay when the page changes, a form closes before its
- * response arrives, or the session ends.
+ * Shows secrets above all pages, one after the other. A secret stays if the page changes, if a form closes before its
+ * response arrives, or if the session ends.
  */
 export function SecretProvider({ children }: { children: ComponentChildren }) {
   const [secrets, setSecrets] = useState<readonly Secret[]>([]);

@@ -48,7 +48,7 @@ function Bars({ heights }: { heights: Heights }) {
     <>
       {heights.map((height, index) => {
         const x = round(index * step + step * 0.15);
-        // Zero is visible too, and differs from nothing.
+        // Keeps a zero visible, so that it differs from a missing value.
         return height === null ? null : (
           <rect
             key={x}

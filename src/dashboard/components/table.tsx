@@ -9,13 +9,13 @@ export type Column<Row> = {
   /** Numbers are aligned right. */
   isNumber?: boolean;
   /**
-   * The place in the card that a row is on a phone: its title (the first column, unless another says so), the corner at
-   * its right, a line of its own, or a box before the title. Others follow with their names.
+   * The column's place in a row's card on a phone: the title (by default the first column), the right corner, a line of
+   * its own, or a box before the title. Other columns follow with their names.
    */
   inCard?: "title" | "corner" | "line" | "select";
 };
 
-/** Rows under named columns; on a phone, a card each. `caption` names the table for screen readers. */
+/** A table; on a phone, each row becomes a card. `caption` names the table for screen readers. */
 export function Table<Row>({
   caption,
   columns,
@@ -73,7 +73,7 @@ export function Table<Row>({
   );
 }
 
-/** States the role that an element has anyway: some browsers drop it where a style turns rows into cards. */
+/** Sets an element's implicit role explicitly: some browsers drop it if a style turns rows into cards. */
 function as(role: "table" | "rowgroup" | "row" | "columnheader" | "cell") {
   return { role };
 }

@@ -51,7 +51,7 @@ export function writeDate(timeMs: number): string {
   return date.format(timeMs);
 }
 
-/** Formats a day in the reader's time zone, in little room: "Nov 22". */
+/** Formats a day in the reader's time zone, briefly: "Nov 22". */
 export function writeMonthDay(timeMs: number): string {
   return day.format(timeMs);
 }
@@ -62,7 +62,7 @@ export function writeClock(timeMs: number): string {
 }
 
 /** Formats a time difference in words: "3 minutes ago", "in 2 hours". */
-export function writeAgo(differenceMs: number): string {
+function writeAgo(differenceMs: number): string {
   for (const [unit, unitMs] of UNITS) {
     if (Math.abs(differenceMs) >= unitMs) return relative.format(Math.trunc(differenceMs / unitMs), unit);
   }

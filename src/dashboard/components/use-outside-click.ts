@@ -12,7 +12,7 @@ export function useOutsideClick(onOutside: (() => void) | undefined): { onPointe
     onPointerDown: ({ target }) => {
       pressed.current = target;
     },
-    // Only its backdrop is the dialog itself.
+    // Clicks on the backdrop have the dialog itself as their target.
     onClick: ({ target, currentTarget }) => {
       if (target === currentTarget && pressed.current === currentTarget) onOutside?.();
     },

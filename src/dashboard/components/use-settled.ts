@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** Returns a value once it has been the same for a while: until then, the last such one. */
+/** Returns the value once it has stayed the same for a while; until then, the last one that did. */
 export function useSettled<Value>(value: Value, pauseMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -12,8 +12,8 @@ export function loadPage(load: () => Promise<ComponentType<any>>) {
 }
 
 /**
- * The service is down, or serves a newer build without this page's files. Once a service that was down is back, the
- * page is reloaded.
+ * Shown if the service is down, or serves a newer build without this page's files. Reloads the page once a service that
+ * was down is back.
  */
 function NotLoaded() {
   useEffect(() => {
@@ -23,7 +23,7 @@ function NotLoaded() {
         ({ ok }) => ok,
         () => false,
       );
-      // Only then: if the service was up all along, reloading could go on forever.
+      // Only after an outage: if the service was up all along, reloading could go on forever.
       if (isThere && wasGone) location.reload();
       wasGone ||= !isThere;
     };

@@ -22,7 +22,7 @@ export type Place = {
   short?: string;
 };
 
-export type PlaceGroup = { name: string | null; places: readonly Place[] };
+type PlaceGroup = { name: string | null; places: readonly Place[] };
 
 export const PLACE_GROUPS: readonly PlaceGroup[] = [
   {

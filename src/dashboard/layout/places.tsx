@@ -6,7 +6,7 @@ import { isWithin, PLACE_GROUPS, type Place } from "./navigation.ts";
 /** The main navigation: a column, or on a phone a bar whose button "More" shows the rest. */
 export function Places({ path }: { path: string }) {
   const [isOpen, setOpen] = useState(false);
-  // Another page closes it.
+  // Closes the menu when the page changes.
   useEffect(() => setOpen(false), [path]);
   return (
     <nav

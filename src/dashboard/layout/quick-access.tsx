@@ -9,7 +9,7 @@ import { useShortcuts } from "./shortcuts.ts";
 const loadPalette = () => import("./palette/palette.tsx").then((module) => module.Palette);
 const loadShortcutList = () => import("./shortcut-list.tsx").then((module) => module.ShortcutList);
 
-/** The button of the palette, the palette, and the keyboard's shortcuts. */
+/** The palette with its button, and the keyboard shortcuts. */
 export function QuickAccess() {
   const { route } = useLocation();
   const [open, setOpen] = useState<"palette" | "shortcuts" | null>(null);
@@ -33,7 +33,7 @@ export function QuickAccess() {
   );
 }
 
-/** Returns a component whose code is loaded when it is first wanted; says so if it can't be. */
+/** Returns a component whose code is loaded when it is first needed. Announces a failure to load it. */
 function useLoaded<Props>(
   isWanted: boolean,
   load: () => Promise<ComponentType<Props>>,

@@ -41,7 +41,7 @@ export function Shell() {
       <Places path={path} />
       <main id="main" ref={main} tabIndex={-1}>
         {organization ? (
-          // Another organization gets a new page: no state of the last one stays.
+          // Switching the organization remounts the page, so that no state of the last one stays.
           isReadable(path) ? (
             <Routes key={organization.id} />
           ) : (
@@ -60,7 +60,7 @@ export function Shell() {
 /** Returns true if an address can be decoded, which the routes assume. */
 function isReadable(path: string): boolean {
   try {
-    // The result is used: a mere call would be removed from the build, since throwing is its only effect.
+    // Uses the result: the build would remove a bare call, since throwing is its only effect.
     return decodeURIComponent(path) !== "";
   } catch {
     return false;

@@ -4,21 +4,21 @@ import { isPaletteKey } from "./palette-key.ts";
 
 const CHOICE = "sightline-shortcuts";
 const CHANGED = "sightline-shortcuts-changed";
-/** How long the second key of a shortcut is waited for. */
+/** The time within which the second key of a shortcut must follow. */
 const SECOND_KEY_MS = 1_500;
 const TYPED_INTO = "input, select, textarea, [contenteditable]";
 const OPEN_DIALOG = "dialog[open], [popover]:popover-open";
 
-export type ShortcutActions = { go(path: string): void; openPalette(): void; showShortcuts(): void };
+type ShortcutActions = { go(path: string): void; openPalette(): void; showShortcuts(): void };
 
 /**
- * Makes the keys work: the palette's everywhere, and single keys unless they are turned off, while something is typed, and
- * under an open dialog.
+ * Handles the shortcuts: those of the palette everywhere; single keys not if they are turned off, while the user types,
+ * or under an open dialog.
  */
 export function useShortcuts(actions: ShortcutActions): void {
   const latest = useRef(actions);
   latest.current = actions;
-  // Before the page is shown: whoever sees it may press a key.
+  // Registered before the page is shown, since a key may be pressed as soon as it is visible.
   useLayoutEffect(() => {
     let goUntilMs = 0;
     const act = (event: KeyboardEvent) => {

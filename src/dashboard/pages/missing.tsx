@@ -12,7 +12,7 @@ export function Missing() {
   );
 }
 
-/** The same for visitors who aren't signed in: signing in would not help. */
+/** The page for an unknown address, for visitors who aren't signed in: signing in would not help. */
 export function MissingDoor() {
   return (
     <Door title="No such page">

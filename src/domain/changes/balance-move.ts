@@ -13,7 +13,7 @@ import type { EventDraft } from "./event-draft.ts";
  */
 export type BalanceMove = { amountMicrodollars: number; requestId: string; reason: string };
 
-export type BalanceOutcome = {
+type BalanceOutcome = {
   kind: "balance_moved";
   balanceMicrodollars: number;
   writes: readonly RecordWrite[];
@@ -56,7 +56,8 @@ export function moveBalance(
         amountMicrodollars,
         balanceAfterMicrodollars: balanceMicrodollars,
         reason,
-        // When it is booked, not when it occurred. The database raises it to the newest entry's, which holds the balance.
+        // The time of booking, not of the event. The database raises it to that of the newest entry, which has the
+        // current balance.
         createdAtMs: context.nowMs,
       }),
       ...alerts.writes,

@@ -2,7 +2,7 @@ import type { RecordTables, RecordValues, TableName } from "../records/record-ta
 import type { EventDraft } from "./event-draft.ts";
 
 /** A new record: it gets version 1, and its id must be free. */
-export type RecordInsert<Table extends TableName> = {
+type RecordInsert<Table extends TableName> = {
   table: Table;
   id: string;
   expectedVersion: null;
@@ -13,7 +13,7 @@ export type RecordInsert<Table extends TableName> = {
  * New values for some fields. Applies only if the record still has the version that was read, and then increments the
  * version.
  */
-export type RecordUpdate<Table extends TableName> = {
+type RecordUpdate<Table extends TableName> = {
   table: Table;
   id: string;
   expectedVersion: number;
@@ -25,7 +25,7 @@ export type RecordWrite =
   | { [Table in TableName]: RecordInsert<Table> }[TableName]
   | { [Table in VersionedTable]: RecordUpdate<Table> }[VersionedTable];
 
-export type VersionedTable = Exclude<TableName, "ledger">;
+type VersionedTable = Exclude<TableName, "ledger">;
 
 /** The record that a change is about, as named in the response. */
 export type Resource = { type: ResourceType; id: string };
@@ -56,7 +56,7 @@ export const CONFLICT_CODES = [
   "not_due",
   "occurred_at_taken",
 ] as const;
-export type ConflictCode = (typeof CONFLICT_CODES)[number];
+type ConflictCode = (typeof CONFLICT_CODES)[number];
 
 /**
  * The result of a change: writes and events, stored together; nothing, because it has already happened (200 without

@@ -3,7 +3,7 @@ import type { Event } from "../events/event-catalog.ts";
 import type { EventType } from "../events/event-types.ts";
 
 /** A field of an event's `data`. Null means that it has no value yet; it is left out. */
-export type EventValue = string | number | boolean | null;
+type EventValue = string | number | boolean | null;
 
 /** An event to send to an organization. Its type comes from a table of moves, so its `data` is checked when it is built. */
 export type EventDraft = {

@@ -6,8 +6,8 @@ import { exceedsCharacters } from "../text-size.ts";
 
 /** Maximum lengths of the records' texts, in Unicode code points. */
 export const MAX_NAME_CHARACTERS = 256;
-export const MAX_FILENAME_CHARACTERS = 1024;
-export const MAX_REASON_CHARACTERS = 1024;
+const MAX_FILENAME_CHARACTERS = 1024;
+const MAX_REASON_CHARACTERS = 1024;
 /** A million dollars: far above any single payment, and far below the largest balance that is exact. */
 export const MAX_PAYMENT_MICRODOLLARS = 1_000_000_000_000;
 export const MAX_START_TIMEOUT_SECONDS = 30 * 24 * 3600;

@@ -14,7 +14,7 @@ export const MAX_AHEAD_MS = 5 * 60_000;
 export const MAX_BACK_MS = 7 * 24 * 3_600_000;
 
 /** A change whose body fits its schema: the records that it needs, and the decision. `occurredAtMs` is Unix milliseconds. */
-export type ReadChange = {
+type ReadChange = {
   kind: "change";
   type: ChangeType;
   occurredAtMs: number;

@@ -10,8 +10,8 @@ export type RecordRef<Table extends TableName> =
   | { kind: "by_field"; table: Table; of: string; field: string };
 
 /**
- * The open balance alerts of an organization, at most one of each kind, in the order of their kinds. Their events have
- * the same order.
+ * The open balance alerts of an organization, at most one of each kind, in the order of their kinds. Their events are
+ * in the same order.
  */
 export type OpenAlertsRef = { kind: "open_alerts"; organizationId: string };
 

@@ -2,16 +2,16 @@ import type { CronRun } from "../cron-run.ts";
 import { CRON_INTERVALS_MS, type Cron } from "../cron-schedule.ts";
 import { type Check, pass, writeDuration } from "./check.ts";
 
-/** A run may start late and take its time. */
+/** The grace period for runs that start late or take long. */
 export const CRON_GRACE_MS = 5 * 60_000;
 
-/** Judges when each cron ran, and if its jobs succeeded. */
+/** Checks that each cron runs in time, and that its jobs succeed. */
 export function checkCrons(runs: readonly CronRun[], nowMs: number): Check {
   const byCron = new Map(runs.map((run) => [run.cron, run]));
   const minute = byCron.get("* * * * *");
   if (!minute) return fail("no run was ever recorded", "Deploy the webhooks Worker with its crons and this database.");
   const late = listCrons().flatMap(([cron, intervalMs]) => {
-    // One that has never run is late once it should have, since the first run of the minute's cron.
+    // A cron that has never run is late once its interval has passed since the first run of the minute's cron.
     const lastMs = byCron.get(cron)?.lastRunAtMs ?? minute.firstRunAtMs;
     return nowMs - lastMs > intervalMs + CRON_GRACE_MS ? [{ cron, lastMs }] : [];
   });

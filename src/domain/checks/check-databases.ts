@@ -6,7 +6,7 @@ export const MAX_DATABASE_BYTES = 10_000_000_000;
 const WARN_FROM_SHARE = 0.7;
 const PROBLEM_FROM_SHARE = 0.9;
 
-/** Judges the fullest database. */
+/** Checks the size of the fullest database. */
 export function checkDatabases(databases: readonly Pick<DatabaseFacts, "name" | "bytes">[]): Check {
   const sizes = databases.map(({ name, bytes }) => `${name} ${writeGigabytes(bytes)}`).join(", ");
   const fullest = databases.reduce((most, { bytes }) => Math.max(most, bytes), 0);

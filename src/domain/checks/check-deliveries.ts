@@ -1,14 +1,14 @@
 import { type Check, pass, writeCount, writeDuration } from "./check.ts";
 import { COUNTED, type DatabaseFacts } from "./deployment-facts.ts";
 
-/** The sweep starts within a minute what nothing else has started, and a lease lasts 40 seconds. */
+/** Deliveries due for longer are late: the sweep starts overdue ones within a minute, and a lease lasts 40 seconds. */
 export const LATE_AFTER_MS = 5 * 60_000;
 export const VERY_LATE_AFTER_MS = 60 * 60_000;
 /** A bulk replay takes a step of 500 deliveries each minute. */
 const REPLAYED_PER_MINUTE = 500;
 export const REPLAY_GRACE_MS = 15 * 60_000;
 
-/** Judges what waits to be sent, by the oldest delivery that is due. */
+/** Checks the backlog by the age of the oldest due delivery. */
 export function checkDeliveries(databases: readonly DatabaseFacts[], nowMs: number): Check {
   const pending = writeTotal(databases, ({ pending }) => pending);
   const due = writeTotal(databases, ({ due }) => due);
@@ -31,7 +31,7 @@ function writeTotal(databases: readonly DatabaseFacts[], pick: (facts: DatabaseF
   return isCut ? `more than ${total}` : String(total);
 }
 
-/** Judges the receivers. One that fails is its owner's to repair, so it is never the deployment's problem. */
+/** Checks the receivers. A failing one is never a problem of the deployment, since its owner has to repair it. */
 export function checkDestinations(databases: readonly DatabaseFacts[]): Check {
   const failing = databases.reduce((sum, facts) => sum + facts.failing, 0);
   if (failing === 0) return pass("destinations", "none keeps failing");
@@ -45,7 +45,7 @@ export function checkDestinations(databases: readonly DatabaseFacts[]): Check {
   };
 }
 
-/** Judges whether everything that is sent can be signed. */
+/** Checks that the webhooks of every destination can be signed. */
 export function checkSigning(databases: readonly DatabaseFacts[]): Check {
   const unsigned = databases.reduce((sum, facts) => sum + facts.unsigned, 0);
   if (unsigned === 0) return pass("signing", "every destination's secret can be decrypted");
@@ -59,7 +59,7 @@ export function checkSigning(databases: readonly DatabaseFacts[]): Check {
   };
 }
 
-/** Judges the bulk replays in progress by the time that their deliveries need. */
+/** Checks that the bulk replays in progress don't take longer than their deliveries need. */
 export function checkReplays(databases: readonly DatabaseFacts[], nowMs: number): Check {
   const running = databases.flatMap(({ replays }) => replays);
   const stale = running.filter(

@@ -6,7 +6,7 @@ import { checkApiKeys, checkSealingKeys } from "./check-keys.ts";
 import { checkSettings, checkVision } from "./check-settings.ts";
 import type { DatabaseFacts, DirectoryFacts, SettingFacts, VisionState } from "./deployment-facts.ts";
 
-/** Everything that the checks judge. */
+/** The input of the checks. */
 export type DeploymentFacts = {
   databases: readonly DatabaseFacts[];
   directory: DirectoryFacts;
@@ -14,7 +14,7 @@ export type DeploymentFacts = {
   vision: VisionState;
 };
 
-/** Judges a deployment. `nowMs` is Unix milliseconds. */
+/** Runs all checks of a deployment. `nowMs` is Unix milliseconds. */
 export function checkDeployment(facts: DeploymentFacts, nowMs: number): { status: CheckLevel; checks: Check[] } {
   const { databases, directory, settings, vision } = facts;
   const latest = directory.cronRuns.toSorted((a, b) => b.lastRunAtMs - a.lastRunAtMs)[0];

@@ -7,7 +7,7 @@ import { COUNTED, type DatabaseFacts, type DirectoryFacts, KEYS_LOOKED_AT } from
  */
 export const KEY_AGES = { soonMs: 14 * DAY_MS, oldMs: 365 * DAY_MS, inUseMs: 30 * DAY_MS };
 
-/** Judges whether stored secrets are encrypted with a key that is configured, and with the newest one. */
+/** Checks that stored secrets are encrypted with a configured key, and with the newest one. */
 export function checkSealingKeys(databases: readonly DatabaseFacts[], keyIds: readonly string[]): Check {
   const [newest, ...older] = keyIds;
   if (newest === undefined) {
@@ -46,7 +46,7 @@ function warn(summary: string, action: string): Check {
   return { name: "sealing_keys", level: "warning", summary, action, runbook: "A sealing key is rotated" };
 }
 
-/** Judges the organizations' API keys. They are their owners' to replace, so none is the deployment's problem. */
+/** Checks the organizations' API keys. None is a problem of the deployment, since their owners have to replace them. */
 export function checkApiKeys({ expiring, firstExpiring, old, oldestId }: DirectoryFacts, nowMs: number): Check {
   const parts = [
     ...(firstExpiring

@@ -5,8 +5,8 @@ import type { SettingFacts, VisionState } from "./deployment-facts.ts";
 type Finding = { level: Exclude<CheckLevel, "ok">; text: string };
 
 /**
- * Judges settings that are missing or dangerous. `webhooks` holds those of the webhooks Worker in its last run; null if
- * it never ran.
+ * Checks for missing and dangerous settings. `webhooks` has those of the webhooks Worker in its last run; null if it
+ * never ran.
  */
 export function checkSettings(api: SettingFacts, webhooks: DeliveryFacts | null): Check {
   const findings = [...listApiFindings(api), ...(webhooks ? listDifferences(api, webhooks) : [])];
@@ -62,7 +62,7 @@ const VISION: Readonly<Record<VisionState, Pick<Check, "level" | "summary">>> = 
   failed: { level: "problem", summary: "can't be called, or doesn't read a picture" },
 };
 
-/** Judges the vision Worker's answer. */
+/** Checks the vision Worker's response. */
 export function checkVision(state: VisionState): Check {
   const { level, summary } = VISION[state];
   if (level === "ok") return pass("vision", summary);

@@ -1,4 +1,4 @@
-/** How a part of the deployment is doing: fine; worth a look; or something doesn't work, or soon won't. */
+/** The state of a part of the deployment: fine, worth a look, or broken (now or soon). */
 export const CHECK_LEVELS = ["ok", "warning", "problem"] as const;
 export type CheckLevel = (typeof CHECK_LEVELS)[number];
 
@@ -15,7 +15,7 @@ export const CHECK_NAMES = [
   "vision",
   "settings",
 ] as const;
-export type CheckName = (typeof CHECK_NAMES)[number];
+type CheckName = (typeof CHECK_NAMES)[number];
 
 /** The result of a check. `action` says what to do, `runbook` is a heading of docs/runbooks.md; both are null if all is well. */
 export type Check = {
@@ -35,12 +35,12 @@ export function pass(name: CheckName, summary: string): Check {
   return { name, level: "ok", summary, action: null, runbook: null };
 }
 
-/** Returns the text for a count that stops at `limit`. */
+/** Formats a count that stops at `limit`. */
 export function writeCount(count: number, limit: number): string {
   return count > limit ? `more than ${limit}` : String(count);
 }
 
-/** Returns a duration in the largest unit that leaves a number of at least 2. */
+/** Formats a duration in the largest unit that gives a number of at least 2. */
 export function writeDuration(durationMs: number): string {
   const minutes = Math.floor(durationMs / 60_000);
   if (minutes < 2) return `${Math.max(0, Math.round(durationMs / 1000))} s`;

@@ -1,10 +1,10 @@
 import type { CronRun, DeliveryFacts } from "../cron-run.ts";
 
-/** Counts of the facts stop here: one more means "more than". */
+/** The limit of counts: a higher count means "more than" this. */
 export const COUNTED = 10_000;
-/** How many destinations with something pending are looked at. */
+/** The most destinations with pending deliveries that are examined. */
 export const DESTINATIONS_LOOKED_AT = 1_000;
-/** How many keys that were created long ago are looked at. */
+/** The most old keys that are examined. */
 export const KEYS_LOOKED_AT = 1_000;
 
 /** The facts of one database that holds deliveries. Times are Unix milliseconds. */
@@ -12,12 +12,12 @@ export type DatabaseFacts = {
   /** The name of its binding. */
   name: string;
   bytes: number;
-  /** Deliveries that wait for their next attempt, and those whose time has come. */
+  /** Deliveries that wait for their next attempt, and those whose attempt is due. */
   pending: number;
   due: number;
-  /** The destination whose next attempt is the oldest that is due. Null: nothing is due. */
+  /** The destination with the oldest due attempt. Null: nothing is due. */
   oldestDue: { destinationId: string; dueAtMs: number } | null;
-  /** Enabled destinations whose admins were told that they fail, and the first ones. */
+  /** Enabled destinations that keep failing, as reported to their admins: their number, and the first ones. */
   failing: number;
   failingIds: readonly string[];
   /** Destinations to which nothing can be signed. */
@@ -51,5 +51,5 @@ export type SettingFacts = DeliveryFacts & {
   limitsRate: boolean;
 };
 
-/** How the vision Worker answered. */
+/** The result of asking the vision Worker. */
 export type VisionState = "answers" | "busy" | "silent" | "failed";

@@ -1,5 +1,5 @@
 /** The error of a field: unlisted, missing, malformed, or in conflict with the rest of the event. */
-export type EventFault = "unlisted" | "missing" | "malformed" | "inconsistent";
+type EventFault = "unlisted" | "missing" | "malformed" | "inconsistent";
 
 const SENTENCES: Record<EventFault, string> = {
   unlisted: "is not a field of this event",

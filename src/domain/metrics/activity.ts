@@ -1,10 +1,10 @@
 /** The span of time that the metrics look at. */
 export const ACTIVITY_SPAN_MS = 3_600_000;
-/** How many of its deliveries are counted, the newest first. */
+/** The most deliveries that are counted, the newest first. */
 export const DELIVERIES_COUNTED = 5_000;
-/** How many of its calls are counted. */
+/** The most calls that are counted. */
 export const CALLS_COUNTED = 10_000;
-/** How many organizations' calls and usage are looked at. */
+/** The most organizations whose calls and usage are counted. */
 export const ORGANIZATIONS_LOOKED_AT = 1_000;
 
 /** The latest activity of one database. Durations are milliseconds. */

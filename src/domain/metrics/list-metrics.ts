@@ -2,8 +2,8 @@ import type { DatabaseFacts, DirectoryFacts } from "../checks/deployment-facts.t
 import type { Activity } from "./activity.ts";
 import type { Metric, Sample } from "./write-prometheus.ts";
 
-/** The facts of one database, and what happened there lately. */
-export type MeasuredDatabase = { facts: DatabaseFacts; activity: Activity };
+/** The facts of one database, and its recent activity. */
+type MeasuredDatabase = { facts: DatabaseFacts; activity: Activity };
 
 /** Lists the metrics of a deployment. `nowMs` is Unix milliseconds. */
 export function listMetrics(

@@ -2,7 +2,7 @@ import type { RechargeStatus } from "../records/auto-recharge.ts";
 import type { InvoiceStatus } from "../records/invoice.ts";
 import type { MoveTable } from "./find-move.ts";
 
-export type InvoiceTrigger = "payment_failed" | "pay";
+type InvoiceTrigger = "payment_failed" | "pay";
 
 /** Moves of an invoice (docs/contract/interface.md, "Billing"). Each failed attempt sends its own event. */
 export const INVOICE_MOVES: MoveTable<InvoiceStatus, InvoiceTrigger> = {

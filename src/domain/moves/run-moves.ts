@@ -1,7 +1,7 @@
 import type { RunStatus } from "../records/run.ts";
 import type { MoveTable } from "./find-move.ts";
 
-export type RunTrigger = "queue" | "start" | "complete" | "fail" | "cancel" | "time_out";
+type RunTrigger = "queue" | "start" | "complete" | "fail" | "cancel" | "time_out";
 
 /** Moves of a run (docs/contract/interface.md, "Moves that events report"). */
 export const RUN_MOVES: MoveTable<RunStatus, RunTrigger> = {

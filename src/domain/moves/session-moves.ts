@@ -1,7 +1,7 @@
 import type { SessionStatus } from "../records/session.ts";
 import type { MoveTable } from "./find-move.ts";
 
-export type SessionTrigger = "start" | "recording_ready" | "end";
+type SessionTrigger = "start" | "recording_ready" | "end";
 
 /**
  * Moves of a session (docs/contract/interface.md, "Moves that events report"). A recording may become ready at any time, and more than

@@ -3,7 +3,7 @@ import type { MoveTable } from "./find-move.ts";
 /** `live` covers every status of the payment processor except the end of the subscription. */
 export type SubscriptionState = "live" | "canceled";
 
-export type SubscriptionTrigger = "set" | "cancel";
+type SubscriptionTrigger = "set" | "cancel";
 
 /** Moves of a plan subscription (docs/contract/interface.md, "Moves that events report"). */
 export const SUBSCRIPTION_MOVES: MoveTable<SubscriptionState, SubscriptionTrigger> = {

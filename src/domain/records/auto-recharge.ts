@@ -1,4 +1,4 @@
-export const RECHARGE_STATUSES = ["succeeded", "failed"] as const;
+const RECHARGE_STATUSES = ["succeeded", "failed"] as const;
 
 export type RechargeStatus = (typeof RECHARGE_STATUSES)[number];
 

@@ -1,4 +1,4 @@
-export const INVOICE_STATUSES = ["failed", "paid"] as const;
+const INVOICE_STATUSES = ["failed", "paid"] as const;
 
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 

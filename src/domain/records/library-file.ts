@@ -2,7 +2,7 @@ export const FILE_STATUSES = ["ready", "capture_failed"] as const;
 export const FILE_SOURCES = ["upload", "capture"] as const;
 
 export type FileStatus = (typeof FILE_STATUSES)[number];
-export type FileSource = (typeof FILE_SOURCES)[number];
+type FileSource = (typeof FILE_SOURCES)[number];
 
 /**
  * A file in an organization's library, without its bytes. A file with the status `capture_failed` was never added to

@@ -1,8 +1,8 @@
 import type { PAYMENT_STATUSES } from "../events/phone-events.ts";
 
-export const RENTAL_STATUSES = ["active", "canceled"] as const;
+const RENTAL_STATUSES = ["active", "canceled"] as const;
 
-export type RentalStatus = (typeof RENTAL_STATUSES)[number];
+type RentalStatus = (typeof RENTAL_STATUSES)[number];
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /**

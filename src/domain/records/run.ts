@@ -4,8 +4,8 @@ export const RUN_STATUSES = ["queued", "running", "completed", "failed", "cancel
 
 export type RunStatus = (typeof RUN_STATUSES)[number];
 /** The trigger of a run. */
-export type RunOrigin = (typeof RUN_TRIGGERS)[number];
-export type CancelReason = (typeof CANCEL_REASONS)[number];
+type RunOrigin = (typeof RUN_TRIGGERS)[number];
+type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** A run of a workflow. `startDeadlineMs`: a run that is still queued after it is canceled; null: the run waits forever. */
 export type Run = {

@@ -16,8 +16,8 @@ export const changeApiKey = defineOperation({
   summary: "Rename an API key, or limit what it spends",
   description:
     "`monthly_limit_microdollars` is what the key's calls may cost in a calendar month (UTC); above it, priced calls " +
-    "get 402 `insufficient_balance`. Null removes the limit. It holds from the next charge on. A key that has a limit " +
-    "can't change any.",
+    "get 402 `insufficient_balance`. Null removes the limit. A new limit applies from the next charge. A key that has a " +
+    "limit can't change limits.",
   service: "platform",
   auth: "control",
   place: "directory",

@@ -9,13 +9,13 @@ import type { NamedPlace } from "../../http/choose-home.ts";
 import { describeRefusal, refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { describedAs } from "../../schema/fields.ts";
-import { forgetOrganizations } from "../../services/believe-organization.ts";
 import { bringPhones } from "../../services/bring-phones.ts";
+import { forgetOrganizations } from "../../services/cached-organization.ts";
 import { type Settled, settleChange } from "../../services/settle-change.ts";
 
 const known = new WeakMap<object, CheckedChange | InvalidChange>();
 
-/** Checks a body for the home of its records, and not again for the decision. */
+/** Checks a body once, for both the home of its records and the decision. */
 function checkOnce(body: object): CheckedChange | InvalidChange {
   const checked = known.get(body) ?? checkChange(body);
   known.set(body, checked);
@@ -36,7 +36,7 @@ export const applyChange = defineOperation({
   memberRole: null,
   place: ({ body }, nowMs) => {
     const checked = checkOnce(body);
-    // A change that is refused for its time asks no shard for its record.
+    // Checked before any shard is asked for the record.
     const change = checked.kind === "checked" ? dateChange(checked, nowMs) : checked;
     return change.kind === "change" ? nameOwner(change.needs) : null;
   },
@@ -67,7 +67,10 @@ export const applyChange = defineOperation({
   },
 });
 
-/** The organization, if the change names one; else the record that the change moves, which is the first that it needs. */
+/**
+ * Returns the organization if the change names one; otherwise the record that it moves, which is the first one that it
+ * needs.
+ */
 function nameOwner(needs: RecordRefs): NamedPlace | null {
   const named = Object.values(needs).flatMap((ref) =>
     ref.kind === "by_id" && ref.id !== null ? [{ table: ref.table, id: ref.id }] : [],

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { scopeOf } from "../../domain/actor.ts";
-import { groupByHour, type HourOfAttempts, listHours, MAX_HOURS } from "../../domain/attempts-by-hour.ts";
+import { groupByHour, type HourOfAttempts, listHours, MAX_HOURS } from "../../domain/deliveries/attempts-by-hour.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingDestination } from "../../present/destination-fields.ts";

@@ -12,9 +12,9 @@ export const getDestination = defineOperation({
   path: "/internal/v1/destinations/{destination_id}",
   summary: "Get a destination",
   description:
-    "Returns a destination without its secrets and the values of its headers. `old_secret_expires_at`: until when a " +
-    "secret that was rotated out keeps signing; null if none does. `auto_disabled_at`: when it was disabled because it " +
-    "kept failing.",
+    "Returns a destination without its secrets and the values of its headers. `old_secret_expires_at` is when the last of " +
+    "its earlier secrets stops signing; null if there is none. `auto_disabled_at` is when it was disabled because it kept " +
+    "failing.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { scopeOf } from "../../domain/actor.ts";
-import { MAX_LIVE_SECRETS } from "../../domain/destination.ts";
+import { MAX_LIVE_SECRETS } from "../../domain/deliveries/destination.ts";
+import { makeWebhookSecret } from "../../domain/deliveries/webhook-secret.ts";
 import { Problem } from "../../domain/problem.ts";
 import { sealText } from "../../domain/sealed-text.ts";
-import { makeWebhookSecret } from "../../domain/webhook-secret.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingDestination } from "../../present/destination-fields.ts";
 import { text } from "../../schema/fields.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { scopeOf } from "../../domain/actor.ts";
-import { type DestinationUrlRules, originPrefix } from "../../domain/destination-url.ts";
+import { type DestinationUrlRules, originPrefix } from "../../domain/deliveries/destination-url.ts";
 import { refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { validateBody } from "../../http/validate.ts";
@@ -42,10 +42,10 @@ export const changeDestination = defineOperation({
   path: "/internal/v1/destinations/{destination_id}",
   summary: "Update a webhook destination",
   description:
-    "Changes the given fields; null empties one. `headers` changes only the headers that it names. A `url` of another scheme, " +
-    "host or port removes all headers that the same request doesn't set: they were meant for the old server. Events from then " +
-    "on are sent as the change says; attempts that begin within the next 10 seconds may still be made as before. Disabling a destination " +
-    "holds its pending and future deliveries. Enabling it doesn't release them: replay them.",
+    "Changes the given fields; null clears one. `headers` changes only the headers that it names. A `url` with another " +
+    "scheme, host or port removes all headers that the same request doesn't set: they were meant for the old server. Later " +
+    "events are sent with the new settings; attempts that begin within the next 10 seconds may still use the old ones. " +
+    "Disabling a destination holds its pending and future deliveries. Enabling it doesn't release them: replay them.",
   service: "platform",
   auth: "control",
   memberRole: "admin",

@@ -20,7 +20,7 @@ export const removeMember = defineOperation({
   service: "platform",
   auth: "control",
   place: "directory",
-  // The handler checks whom they may remove; at least themselves.
+  // The handler checks whom the caller may remove. Everybody may remove themselves.
   memberRole: "viewer",
   params: v.object({ id: text(1, 256), user_id: text(1, 256) }),
   status: 204,
@@ -33,7 +33,7 @@ export const removeMember = defineOperation({
       const member = await findMember(db, ref);
       if (!member) throw missingMember();
       requireRole(caller, roleToRemove(member.role, isSelf));
-      // Leaving takes no right that could have been lost.
+      // Leaving needs no right, so none can have been lost.
       return deleteMember(db, ref, { from: member.role, actorId: isSelf ? null : actingMemberOf(caller) });
     });
     forgetLogins(ref.userId);

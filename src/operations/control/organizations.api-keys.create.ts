@@ -33,10 +33,9 @@ export const createApiKey = defineOperation({
   summary: "Create an API key",
   description:
     "Creates a key. The response is the only place where the key is ever shown. Members can't grant more than " +
-    "their own role. `scopes` limits the key to these; by default, it may do all that its role allows. A key that " +
-    "creates another can't give it a scope that it lacks, or a later expiry than its own, which are also the " +
-    "defaults then; and a key with a monthly limit can't create any. " +
-    `An organization may have ${MAX_API_KEYS} keys that aren't revoked.`,
+    "their own role. `scopes` limits the key; by default, it may do everything that its role allows. A key that creates " +
+    "another can't give it a scope that it lacks or a later expiry than its own; both are the defaults. A key with a " +
+    `monthly limit can't create keys. An organization may have ${MAX_API_KEYS} keys, not counting revoked ones.`,
   service: "platform",
   auth: "control",
   place: "directory",
@@ -114,7 +113,7 @@ function nameCreator(caller: Actor): string | null {
 async function requireRoom(db: D1Database, made: NewApiKey, memberId: string | null): Promise<void> {
   const room = await readApiKeyRoom(db, made, memberId);
   if (!room) throw missingOrganization();
-  // It was revoked during the call: it must not leave another key behind.
+  // The calling key was revoked during the call: it must not create another one.
   if (room.isCreatorRevoked) throw refuseKey();
   if (!room.mayCreate) throw refuseLostRole();
   if (room.total < MAX_API_KEYS) return;

@@ -5,7 +5,7 @@ import { type MoneySnapshot, needMoney } from "../../domain/changes/decide-balan
 import { makeMissing } from "../../domain/changes/decision.ts";
 import { describeRefusal } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { BillingAnswer, writeBilling } from "../../present/balance-answer.ts";
+import { BillingAnswer, showBilling } from "../../present/balance-answer.ts";
 import { text } from "../../schema/fields.ts";
 import { settleChange } from "../../services/settle-change.ts";
 
@@ -16,7 +16,7 @@ export const setOrganizationAutoRecharge = defineOperation({
   path: "/internal/v1/organizations/{id}/auto-recharge",
   summary: "Turn auto-recharge on or off",
   description:
-    "Tells the payment processor's adapter if it may top up the balance; it reports each top-up as " +
+    "Allows or forbids top-ups of the balance by the payment processor's adapter, which reports each as " +
     "`auto_recharge.succeed` or `auto_recharge.fail`. A failed one turns auto-recharge off until it is turned on here.",
   service: "platform",
   auth: "control",
@@ -31,7 +31,7 @@ export const setOrganizationAutoRecharge = defineOperation({
     let answer: v.InferInput<typeof BillingAnswer> | undefined;
     const decide = ({ organization }: MoneySnapshot) => {
       if (!organization) return makeMissing("organization");
-      answer = writeBilling({ ...organization, autoRecharge: body.enabled });
+      answer = showBilling({ ...organization, autoRecharge: body.enabled });
       return setAutoRecharge(organization, body.enabled);
     };
     const settled = await settleChange(db, { needs: needMoney(params.id), decide }, nowMs, (statements) =>

@@ -6,7 +6,7 @@ import { makeMissing } from "../../domain/changes/decision.ts";
 import { integer } from "../../domain/changes/fields.ts";
 import { describeRefusal } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { BillingAnswer, writeBilling } from "../../present/balance-answer.ts";
+import { BillingAnswer, showBilling } from "../../present/balance-answer.ts";
 import { text } from "../../schema/fields.ts";
 import { settleChange } from "../../services/settle-change.ts";
 
@@ -33,7 +33,7 @@ export const setBalanceAlert = defineOperation({
     let answer: v.InferInput<typeof BillingAnswer> | undefined;
     const decide = ({ organization, openAlerts }: MoneySnapshot) => {
       if (!organization) return makeMissing("organization");
-      answer = writeBilling({ ...organization, alertThresholdMicrodollars: threshold });
+      answer = showBilling({ ...organization, alertThresholdMicrodollars: threshold });
       return setAlertThreshold(organization, openAlerts, threshold, { occurredAtMs: nowMs });
     };
     const settled = await settleChange(db, { needs: needMoney(params.id), decide }, nowMs, (statements) =>

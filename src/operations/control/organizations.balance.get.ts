@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { BillingAnswer, writeBilling } from "../../present/balance-answer.ts";
+import { BillingAnswer, showBilling } from "../../present/balance-answer.ts";
 import { text } from "../../schema/fields.ts";
 import { findBilling } from "../../storage/organizations.ts";
 
@@ -25,6 +25,6 @@ export const getBalance = defineOperation({
     requireOwnOrganization(caller, params.id);
     const organization = await findBilling(db, params.id);
     if (!organization) throw missingOrganization();
-    return writeBilling(organization);
+    return showBilling(organization);
   },
 });

@@ -4,13 +4,13 @@ import { makeId } from "../../domain/ids.ts";
 import { DEFAULT_PLAN_NAME } from "../../domain/records/organization.ts";
 import { makeSlug, suffixSlug } from "../../domain/slug.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { OrganizationAnswer, writeOrganization } from "../../present/organization-answer.ts";
+import { OrganizationAnswer, showOrganization } from "../../present/organization-answer.ts";
 import { slugText, takenSlug } from "../../schema/slug-field.ts";
 import { CommitRefused } from "../../storage/commit-batch.ts";
 import { chooseShard } from "../../storage/organization-shards.ts";
 import { insertInShard, type OrganizationRecord, prepareInsertOrganization } from "../../storage/organizations.ts";
 
-/** A random suffix is almost certainly free at the first try. */
+/** A random suffix is almost always free at the first try. */
 const MAX_SUFFIXES = 3;
 
 /** POST /internal/v1/organizations — docs/contract/control.md, "Organizations and keys". */
@@ -37,12 +37,13 @@ export const createOrganization = defineOperation({
     const made = { id: makeId("org", nowMs), name: body.name, createdAtMs: nowMs };
     const planName = body.plan_name ?? DEFAULT_PLAN_NAME;
     const shard = await chooseShard(homes.databases);
-    // First, so that whatever the directory lists has its place. What a failure leaves behind is nobody's.
+    // Comes first, so that every organization in the directory has its row in a shard. A row that a failure leaves
+    // behind belongs to nobody.
     if (shard > 0) await insertInShard(homes.ofShard(shard).db, { ...made, slug: made.id, planName });
     /** Returns false if another organization has the slug. */
     const store = async (organization: OrganizationRecord): Promise<boolean> => {
       try {
-        await commit(prepareInsertOrganization(db, organization, shard), writeOrganization(organization));
+        await commit(prepareInsertOrganization(db, organization, shard), showOrganization(organization));
         return true;
       } catch (error) {
         if (error instanceof CommitRefused && error.refusal === "slug_taken") return false;
@@ -51,7 +52,7 @@ export const createOrganization = defineOperation({
     };
     for (const slug of listSlugs(body.slug ?? null, body.name)) {
       const organization = { ...made, slug, planName };
-      if (await store(organization)) return writeOrganization(organization);
+      if (await store(organization)) return showOrganization(organization);
     }
     throw takenSlug();
   },

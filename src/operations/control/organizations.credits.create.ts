@@ -5,7 +5,7 @@ import { integer, MAX_PAYMENT_MICRODOLLARS, reason } from "../../domain/changes/
 import { makeNewIds } from "../../domain/changes/new-ids.ts";
 import { describeRefusal } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { BalanceAnswer, writeBalance } from "../../present/balance-answer.ts";
+import { BalanceAnswer, showBalance } from "../../present/balance-answer.ts";
 import { text } from "../../schema/fields.ts";
 import { settleChange } from "../../services/settle-change.ts";
 
@@ -30,9 +30,9 @@ export const createCredit = defineOperation({
   async handle({ params, body, caller }, { db, nowMs, requestId, commit }) {
     requireOwnOrganization(caller, params.id);
     const move = { amountMicrodollars: body.amount_microdollars, requestId, reason: body.reason };
-    let answer = writeBalance(0);
+    let answer = showBalance(0);
     const decide = (snapshot: MoneySnapshot) => {
-      answer = writeBalance((snapshot.organization?.balanceMicrodollars ?? 0) + move.amountMicrodollars);
+      answer = showBalance((snapshot.organization?.balanceMicrodollars ?? 0) + move.amountMicrodollars);
       return decideBalanceMove(snapshot, move, { nowMs, occurredAtMs: nowMs, newIds: makeNewIds(nowMs) });
     };
     const settled = await settleChange(db, { needs: needMoney(params.id), decide }, nowMs, (statements) =>

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
-import { type Destination, MAX_DESTINATIONS, PLAIN_DESTINATION } from "../../domain/destination.ts";
-import type { DestinationUrlRules } from "../../domain/destination-url.ts";
+import { type Destination, MAX_DESTINATIONS, PLAIN_DESTINATION } from "../../domain/deliveries/destination.ts";
+import type { DestinationUrlRules } from "../../domain/deliveries/destination-url.ts";
+import { makeWebhookSecret } from "../../domain/deliveries/webhook-secret.ts";
 import { makeId } from "../../domain/ids.ts";
 import { Problem } from "../../domain/problem.ts";
 import { sealText } from "../../domain/sealed-text.ts";
-import { makeWebhookSecret } from "../../domain/webhook-secret.ts";
 import { refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { validateBody } from "../../http/validate.ts";

@@ -25,9 +25,9 @@ export const listOrganizationEvents = defineOperation({
   summary: "List an organization's events",
   description:
     "Lists the organization's events, the last stored first, whether or not a destination receives them. `payload` is " +
-    "the body of their webhooks. `newer_than` is the id of an event, and leaves only those that were stored after it: " +
-    "a program that asks again and again, with the newest id that it knows, misses none. Events are kept for 31 days; " +
-    "one that isn't kept any more is older than all.",
+    "the body of their webhooks. `newer_than` is the id of an event: only events stored after it are returned, so a " +
+    "program that polls with the newest id that it knows misses none. Events are kept for 31 days; an id that is no " +
+    "longer kept counts as older than all events.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",
@@ -43,7 +43,7 @@ export const listOrganizationEvents = defineOperation({
   async handle({ params, query, caller }, { db }) {
     requireOwnOrganization(caller, params.id);
     const { newer_than = null, after = null, limit } = query;
-    // One more than the page has tells if there is a next one.
+    // Reads one more than the page, to see if there is a next page.
     const page = { organizationId: params.id, newerThanId: newer_than, afterId: after, limit: limit + 1 };
     const found = await listEvents(db, page);
     if (!found) throw missingOrganization();

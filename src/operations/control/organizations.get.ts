@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { OrganizationAnswer, writeOrganization } from "../../present/organization-answer.ts";
+import { OrganizationAnswer, showOrganization } from "../../present/organization-answer.ts";
 import { text } from "../../schema/fields.ts";
 import { findWholeOrganization } from "../../services/whole-organization.ts";
 
@@ -22,6 +22,6 @@ export const getOneOrganization = defineOperation({
     requireOwnOrganization(caller, params.id);
     const organization = await findWholeOrganization(homes, params.id);
     if (!organization) throw missingOrganization();
-    return writeOrganization(organization);
+    return showOrganization(organization);
   },
 });

@@ -15,9 +15,10 @@ export const moveOrganization = defineOperation({
   path: "/internal/v1/organizations/{id}/move",
   summary: "Move an organization to another shard, one step at a time",
   description:
-    "Takes the next step of the move, and begins it if none is under way. Call it again until `step` is `done`, after " +
-    "`wait_ms` each time. Each step can be repeated, so a call that fails is sent again. One organization moves at a time. " +
-    "Its writes are held during the step `hold` only: they wait, and after 10 seconds get a 429 with `Retry-After`. If that step fails, they go on at once.",
+    "Takes the next step of the move, and begins the move if none is in progress. Call it again until `step` is `done`, " +
+    "after `wait_ms` each time. Each step can be repeated, so a call that fails is sent again. One organization moves at a " +
+    "time. Its writes are held during the step `hold` only: they wait, and after 10 seconds get a 429 with `Retry-After`. " +
+    "If that step fails, writes continue at once.",
   service: "platform",
   auth: "control",
   place: "directory",

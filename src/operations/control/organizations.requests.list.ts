@@ -46,11 +46,11 @@ export const listOrganizationRequests = defineOperation({
   path: "/internal/v1/organizations/{id}/requests",
   summary: "List the latest calls of the public API",
   description:
-    "Lists the organization's calls of the last 7 days, newest first. Every charged call is listed; above a number of " +
-    `free or failed calls in an hour, one in ${SAMPLED_ONE_IN} is. \`key_id\` is null for members who called from the ` +
-    "dashboard, and `?key_id=dashboard` finds them. `options` is what repeats the call, without its picture. `next` is " +
-    "the `after` of the next page, null for the last: a page with a filter searches 10,000 calls, so it may be short or " +
-    "empty, and go on.",
+    "Lists the organization's calls of the last 7 days, newest first. Every charged call is listed. Free and " +
+    `failed calls are listed up to a number per hour; beyond it, one in ${SAMPLED_ONE_IN} is. \`key_id\` is null for ` +
+    "members who called from the dashboard, and `?key_id=dashboard` finds them. `options` has the options to repeat the call; pictures aren't kept. " +
+    "`next` is the `after` of the next page, and null on the last page. A page with a filter searches 10,000 calls, so it " +
+    "may be short or empty even if more pages follow.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

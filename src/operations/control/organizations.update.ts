@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { givenName } from "../../domain/changes/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { OrganizationAnswer, writeOrganization } from "../../present/organization-answer.ts";
+import { OrganizationAnswer, showOrganization } from "../../present/organization-answer.ts";
 import { object, text } from "../../schema/fields.ts";
 import { slugText, takenSlug } from "../../schema/slug-field.ts";
-import { forgetOrganization } from "../../services/believe-organization.ts";
+import { forgetOrganization } from "../../services/cached-organization.ts";
 import { addPlan } from "../../services/whole-organization.ts";
 import { renameOrganization } from "../../storage/organizations.ts";
 
@@ -31,6 +31,6 @@ export const updateOrganization = defineOperation({
     if (renamed === "slug_taken") throw takenSlug();
     if (renamed === null) throw missingOrganization();
     forgetOrganization(params.id);
-    return writeOrganization(await addPlan(homes, renamed));
+    return showOrganization(await addPlan(homes, renamed));
   },
 });

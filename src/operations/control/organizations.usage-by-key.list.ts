@@ -25,7 +25,7 @@ export const listOrganizationUsageByKey = defineOperation({
   summary: "Summarize the grounding calls of each API key by day",
   description:
     "Returns the last `days` days (UTC) including today, oldest first: one row for each key and model that was called " +
-    `on a day, also of the ${REVOKED_KEYS_LISTED} keys that were revoked last. \`key_id\` is null for ` +
+    `on a day, including the ${REVOKED_KEYS_LISTED} keys that were revoked most recently. \`key_id\` is null for ` +
     "members who called from the dashboard.",
   service: "platform",
   auth: "control",

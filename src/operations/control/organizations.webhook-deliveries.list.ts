@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
-import { readDeliverySearch } from "../../domain/delivery-search.ts";
+import { readDeliverySearch } from "../../domain/deliveries/delivery-search.ts";
+import { MAX_SEARCH_CHARACTERS, WEBHOOK_DELIVERY_STATUSES } from "../../domain/deliveries/webhook-delivery.ts";
 import { MAX_EVENT_ID_CHARACTERS } from "../../domain/events/event-ids.ts";
 import { EVENT_TYPES } from "../../domain/events/event-types.ts";
-import { MAX_SEARCH_CHARACTERS, WEBHOOK_DELIVERY_STATUSES } from "../../domain/webhook-delivery.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownDelivery, showDelivery } from "../../present/delivery-fields.ts";
 import { count, text } from "../../schema/fields.ts";
@@ -22,8 +22,8 @@ export const listWebhookDeliveries = defineOperation({
     "Lists the organization's webhook deliveries, newest first, including those to deleted destinations. `since` " +
     "and `until` (both included) filter by creation time. `after` is the id of the delivery after which the page " +
     "starts: use the last id of a page to get the next one, which is fast at any depth. `search` is the id of a " +
-    "delivery, destination, event, run, session, phone or file, an event type, or words that all occur in the payload; " +
-    `words are looked for in the newest ${PAYLOADS_SEARCHED.toLocaleString("en")} deliveries of a week, which ends at \`until\`. ` +
+    "delivery, destination, event, run, session, phone or file, an event type, or words that all occur in the payload. " +
+    `Words are searched in the newest ${PAYLOADS_SEARCHED.toLocaleString("en")} deliveries of the week before \`until\`. ` +
     "`total` counts all deliveries that match.",
   service: "platform",
   auth: "control",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { scopeOf } from "../../domain/actor.ts";
-import { WEBHOOK_DELIVERY_STATUSES } from "../../domain/webhook-delivery.ts";
+import { WEBHOOK_DELIVERY_STATUSES } from "../../domain/deliveries/webhook-delivery.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownDelivery, showDelivery } from "../../present/delivery-fields.ts";
 import { missingReplay } from "../../present/replay-fields.ts";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { scopeOf } from "../../domain/actor.ts";
-import { MAX_KEPT_CHARACTERS, MAX_KEPT_HEADERS } from "../../domain/attempt-headers.ts";
+import { MAX_KEPT_CHARACTERS, MAX_KEPT_HEADERS } from "../../domain/deliveries/attempt-headers.ts";
+import { MAX_SHOWN_ATTEMPTS, type WebhookAttempt } from "../../domain/deliveries/webhook-delivery.ts";
 import { planAttempts } from "../../domain/retry-schedule.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
-import { MAX_SHOWN_ATTEMPTS, type WebhookAttempt } from "../../domain/webhook-delivery.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingDelivery, ShownDelivery, showDelivery } from "../../present/delivery-fields.ts";
 import { count, ShownTime, text } from "../../schema/fields.ts";
@@ -27,11 +27,11 @@ export const getWebhookDelivery = defineOperation({
   path: "/internal/v1/webhook-deliveries/{id}",
   summary: "Get a webhook delivery",
   description:
-    `Returns a delivery with its body and its attempts in order: all, or of more than ${MAX_SHOWN_ATTEMPTS} the newest ${MAX_SHOWN_ATTEMPTS}. ` +
-    "`attempt_count` is the number of all. Response bodies are truncated to 16 KiB; of a " +
-    `response's headers at most ${MAX_KEPT_HEADERS} are kept, ${MAX_KEPT_CHARACTERS} characters each, and none that is likely to hold a ` +
-    "secret. `planned_attempts` is when a pending delivery will be attempted if nothing succeeds: the next attempt, and " +
-    "those that the schedule plans after it.",
+    `Returns a delivery with its body and its attempts in order, at most the newest ${MAX_SHOWN_ATTEMPTS}; ` +
+    "`attempt_count` counts them all. Response bodies are truncated to 16 KiB. At most " +
+    `${MAX_KEPT_HEADERS} of a response's headers are kept, up to ${MAX_KEPT_CHARACTERS} characters each, without those ` +
+    "that are likely to hold a secret. `planned_attempts` is when a pending delivery will be attempted if nothing " +
+    "succeeds: the next attempt, and those that the schedule plans after it.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

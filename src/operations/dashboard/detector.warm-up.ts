@@ -6,7 +6,7 @@ import { count } from "../../schema/fields.ts";
 import { limitRate } from "../../services/limit-rate.ts";
 import { isMemberAnywhere } from "../../storage/members.ts";
 
-/** A page asks once. */
+/** Enough, since a page asks once. */
 const MAX_PER_SECOND = 1;
 
 /** POST /internal/v1/detector/warm-up — opens the detector's networks ahead of the first picture. */
@@ -26,7 +26,7 @@ export const warmUpDetector = defineOperation({
   errors: ["forbidden", "rate_limited"],
   handle: async ({ caller }, context) => {
     const { db, vision, requestId } = context;
-    // Apart from the login's other calls, of which a page sends several at once.
+    // Limited separately from the login's other calls, of which a page sends several at once.
     await limitRate(`warm-up:${caller.loginId}`, { ...context, config: { rateLimitPerSecond: MAX_PER_SECOND } });
     if (!(await isMemberAnywhere(db, caller.userId))) {
       throw new Problem("forbidden", "You aren't a member of any organization.");

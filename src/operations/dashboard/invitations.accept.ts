@@ -35,7 +35,9 @@ export const acceptOneInvitation = defineOperation({
   },
 });
 
-/** Returns the user's new login. If somebody else is faster, decides again from the current state, at most twice. */
+/**
+ * Returns the user's new login. If another request comes first, decides again from the current state, at most twice.
+ */
 async function accept(token: string, givenName: string | null, context: OperationContext): Promise<string> {
   const { db, nowMs } = context;
   for (let tries = 0; tries < 3; tries++) {

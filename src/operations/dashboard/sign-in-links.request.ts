@@ -31,7 +31,7 @@ export const requestSignInLink = defineOperation({
     if (!context.mailer) {
       throw new Problem("no_mailer", "This service doesn't send email. Ask its operator for a sign-in link.");
     }
-    // Runs after the response, so that its time doesn't reveal if the address is known either.
+    // Runs after the response, so that the response time doesn't reveal whether the address is known.
     context.defer(mailLink(body.email, context));
     return {};
   },

@@ -27,7 +27,7 @@ const pixels = () => v.pipe(v.number(), v.safeInteger());
 
 const ElementBounds = object({ x: pixels(), y: pixels(), width: count(), height: count() });
 
-/** Passed on as given, so it is checked but never copied: a key such as `__proto__` stays a key. */
+/** Checked but never copied, so that it is passed on unchanged: a key such as `__proto__` stays an ordinary key. */
 const Platform = v.pipe(
   v.custom<Record<string, unknown>>(
     (value) => typeof value === "object" && value !== null && !Array.isArray(value),

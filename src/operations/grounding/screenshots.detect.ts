@@ -19,7 +19,7 @@ const NormalizedBox = v.pipe(
 );
 
 /**
- * Stages are timed in the vision Worker, where the clock advances only between events: from an empty timer before the
+ * Stages are measured in the vision Worker, whose clock advances only between events: from an empty timer before a
  * stage to one after it.
  */
 const nanoseconds = (what: string) => v.pipe(integer(), v.description(`Nanoseconds of wall time ${what}.`));

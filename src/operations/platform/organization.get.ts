@@ -1,7 +1,7 @@
 import { Problem } from "../../domain/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { OrganizationAnswer, writeOrganization } from "../../present/organization-answer.ts";
-import { believeOrganization } from "../../services/believe-organization.ts";
+import { OrganizationAnswer, showOrganization } from "../../present/organization-answer.ts";
+import { findCachedOrganization } from "../../services/cached-organization.ts";
 
 /** GET /api/v1/organization — docs/contract/interface.md, "GET /api/v1/organization". */
 export const getOrganization = defineOperation({
@@ -15,9 +15,9 @@ export const getOrganization = defineOperation({
   response: OrganizationAnswer,
   errors: [],
   async handle({ caller }, { homes, nowMs }) {
-    const organization = await believeOrganization(homes, caller.organizationId, nowMs);
+    const organization = await findCachedOrganization(homes, caller.organizationId, nowMs);
     // Keys are deleted with their organization, so it was deleted within the seconds for which the key is cached.
     if (!organization) throw new Problem("unauthenticated", "The key's organization doesn't exist any more.");
-    return writeOrganization(organization);
+    return showOrganization(organization);
   },
 });

@@ -1,16 +1,16 @@
 import type { Box } from "../../domain/box.ts";
 import { centreY, LETTERS, type Part, type Scale } from "./parts.ts";
 
-/** Lengths are in heights of the letters. How far the label is from the side of the picture, or begins behind a sign there. */
+/** Lengths are in letter heights. The label's largest distance from the side of the picture, or from a sign there. */
 const MAX_INSET = 4;
-/** The title stands in the middle of the bar, within so much of the picture's width. */
+/** The title is centred in the bar, within this share of the picture's width. */
 const TITLE_TOLERANCE = 0.06;
 const MAX_CHARACTERS = 16;
 const LEVEL_TOLERANCE = 0.6;
 const PADDING_BESIDE = 1;
 const PADDING_ABOVE_AND_BELOW = 1.2;
 
-/** Finds the coloured words at the ends of a bar whose title stands in the middle, as iOS has them: "Cancel", "Done". */
+/** Finds the coloured words at the ends of a bar with a centred title, as in iOS: "Cancel", "Done". */
 export function findBarButtons(
   parts: readonly Part[],
   isColoured: (text: Box) => boolean,

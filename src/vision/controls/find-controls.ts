@@ -15,24 +15,25 @@ import { findRows } from "./find-rows.ts";
 import type { Part } from "./parts.ts";
 import { measureTextColours } from "./text-colours.ts";
 
-/** In heights of the letters, the shortest edges that count: along rows, and along their sides. */
+/** The shortest edges that count, in letter heights: along rows, and along their sides. */
 const MIN_EDGE_WIDTH = 6;
 const MIN_EDGE_HEIGHT = 2;
 /**
- * A finding that overlaps an earlier one by more than this (IoU), or lies within it by this share, is the same thing
- * again, or a part of it.
+ * A result that overlaps an earlier one by more than this (IoU), or lies within it by this share, is a duplicate or a
+ * part of it.
  */
 const SAME_THING_IOU = 0.4;
 const PART_CONTAINMENT = 0.8;
-/** The confidence of each rule: about the share of its results that is right on real screens. */
+/** The confidence of each rule: about the share of its results that are right on real screens. */
 const CONFIDENCES = { row: 0.7, input: 0.6, button: 0.6, link: 0.5 } as const;
 
-/** Classes of the network that hold nothing else that could be touched. */
+/** Network classes that never contain another control. */
 const PICTURES: readonly string[] = ["icon", "image"];
 
 /**
- * Finds controls that the network doesn't know or has missed, from lines of text, what is next to them and the edges between: painted buttons, rows
- * of lists, fields, flat buttons, entries of menu bars, links. Boxes are normalized to [0, 1]; the most confident come first.
+ * Finds controls that the network doesn't know or has missed, from lines of text, their neighbours and the edges between
+ * them: painted buttons, list rows, fields, flat buttons, menu bar entries, links. Boxes are normalized to [0, 1]; the
+ * most confident come first.
  */
 export function findControls(
   image: RgbaImage,

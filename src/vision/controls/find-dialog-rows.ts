@@ -4,41 +4,50 @@ import type { Edges } from "./find-edges.ts";
 import { gatherPanels, type Panel } from "./panels.ts";
 import { centreY, LETTERS, type Part, type Scale, SMALL_LETTER } from "./parts.ts";
 
-/** A place of a picture, and the sum of its channels. */
+/** A sampled point of a picture, and the sum of its channels. */
 type Place = { x: number; y: number; level: number };
 
-/** A dialog takes up such a share of the picture, and stands in the middle of its width. */
+/** The share of the picture that a dialog covers. It is centred horizontally. */
 const MIN_SHARE = 0.03;
 const MAX_SHARE = 0.9;
 const MAX_OFF_MIDDLE = 0.02;
-/** Sums of three channels: how many there are, and that of a light ground. On dark ones all panels are lighter than what is around them. */
+/**
+ * The number of possible sums of three channels, and the sum from which a background is light. On dark screens every
+ * panel is lighter than its surroundings.
+ */
 const LEVELS = 3 * 255 + 1;
 const MIN_GROUND = 3 * 150;
-/** A dimmed screen is darker than the ground of the dialog over it by this factor, but for so much of it: signs of the system. */
+/**
+ * A dimmed screen is darker than the dialog's background by this factor, except for this share of it, such as system
+ * icons.
+ */
 const DIMMED = 0.85;
 const MAX_BRIGHT_SHARE = 0.02;
-/** The system's own bar at the bottom isn't dimmed, and takes up no more of the height. */
+/** The system bar at the bottom isn't dimmed. This is its largest share of the height. */
 const MAX_BAR_HEIGHT = 0.08;
-/** Places that are looked at, about. */
+/** Approximate number of points that are sampled. */
 const PLACES = 20_000;
-/** Panels that stand on each other are parts of one. In pixels. */
+/** Panels whose sides are within this distance are stacked parts of one panel. In pixels. */
 const SAME_SIDE = 3;
 const RULE = 4;
-/** Lengths are in heights of the letters. Rows are farther apart than lines of a message, and begin at one place. */
+/** Lengths are in letter heights. Rows are farther apart than the lines of a message, and are aligned. */
 const MIN_PITCH = 3.2;
 const MAX_PITCH = 12;
 const SAME_LEFT = 0.2;
 const PITCH_TOLERANCE = 0.08;
 const MIN_ROWS = 2;
-/** A panel of more lines is a page. */
+/** A panel with more lines is a page. */
 const MAX_LINES = 100;
-/** A line of a message takes up more of the width. */
+/** A line that is wider than this share of the panel belongs to a message. */
 const MAX_WIDTH_SHARE = 0.75;
 
-/** Matches what a message ends with. */
+/** Matches the end of a message. */
 const SENTENCE_END = /[.!?:。！？]$/u;
 
-/** Finds the rows of lists in dialogs and sheets, which lie over a dimmed screen: such a list is there to choose from, plain as its lines may be. */
+/**
+ * Finds list rows in dialogs and sheets over a dimmed screen: such a list offers a choice, even if its lines are plain
+ * text.
+ */
 export function findDialogRows(image: RgbaImage, parts: readonly Part[], edges: Edges, scale: Scale): Box[] {
   const lines = parts.filter(({ kind, text = "" }) => kind === "text" && LETTERS.test(text));
   const panels = gatherPanels(
@@ -58,7 +67,10 @@ export function findDialogRows(image: RgbaImage, parts: readonly Part[], edges: 
     });
 }
 
-/** Each panel with those of its width that stand below it, down to the last: rules part a sheet, and its upper edge the screen behind it. */
+/**
+ * Joins each panel with the panels of the same width below it: rules divide a sheet, and its upper edge divides the
+ * screen behind it.
+ */
 function joinStacked(panels: readonly Panel[]): Box[] {
   const boxes = panels.map(({ box }) => box).sort((a, b) => a.y1 - b.y1);
   return boxes.map((first) => {
@@ -82,7 +94,7 @@ function isInPlace(panel: Box, { width, height }: Scale): boolean {
   return share >= MIN_SHARE && share <= MAX_SHARE && isInMiddle && panel.y1 > SAME_SIDE;
 }
 
-/** Returns how light places all over a picture are: the sum of their channels. */
+/** Samples the lightness of points all over a picture, as the sum of their channels. */
 function sampleLevels({ data, width, height }: RgbaImage): Place[] {
   const step = Math.max(1, Math.floor(Math.sqrt((width * height) / PLACES)));
   const places: Place[] = [];
@@ -94,7 +106,7 @@ function sampleLevels({ data, width, height }: RgbaImage): Place[] {
   return places;
 }
 
-/** Returns true if all around a panel is darker than its ground, the commonest level within it. */
+/** Returns true if the surroundings of a panel are darker than its background, which is its most common level. */
 function isOverDimmed(places: readonly Place[], panel: Box, { height }: Scale): boolean {
   const inside = new Uint32Array(LEVELS);
   const outside = new Uint32Array(LEVELS);
@@ -112,7 +124,7 @@ function sum(counts: Uint32Array): number {
   return counts.reduce((total, count) => total + count, 0);
 }
 
-/** Lines that begin at one place, each alone on its level, at equal distances. */
+/** Returns lists of aligned lines, each alone on its level, at equal distances. */
 function splitLists(inside: readonly Part[], panel: Box, parts: readonly Part[], { letter }: Scale): Part[][] {
   const isRow = ({ box }: Part) =>
     box.x2 - box.x1 <= MAX_WIDTH_SHARE * (panel.x2 - panel.x1) &&
@@ -143,7 +155,7 @@ function follows(list: readonly Part[], { box }: Part, letter: number): boolean 
   );
 }
 
-/** A line in upper case above lines that aren't is the heading of a list. */
+/** Drops the heading of a list: a line in upper case above lines that aren't. */
 function dropHeading(list: readonly Part[]): Part[] {
   const [first, ...others] = list.map(({ text = "" }) => SMALL_LETTER.test(text));
   return first === false && others.every(Boolean) ? list.slice(1) : [...list];

@@ -9,18 +9,26 @@ export type Edge = { at: number; from: number; to: number };
 
 export type Edges = { horizontal: Edge[]; vertical: Edge[] };
 
-/** Neighbouring pixels that differ by this much of 255 levels have an edge between them. Rules are often faint. */
+/**
+ * Neighbouring pixels that differ by at least this, of 255 levels, have an edge between them. Rules are often faint.
+ */
 const EDGE_LEVELS = 6;
-/** Pixels that an edge may miss without ending: noise, the rounding of a corner. */
+/** How many pixels an edge may skip, because of noise or a rounded corner. */
 const MAX_MISSING = 2;
-/** A picture of more edges is no screen, and what looks at all of them for each line of text must not take forever. */
+/**
+ * A picture with more edges isn't a screen. The limit also bounds the work of comparing every line of text with every
+ * edge.
+ */
 const MAX_EDGES = 20_000;
 
-/** How far what belongs to a line's letters reaches beyond its box, in heights of the letters: across the edge, and along it. */
+/** How far a line's letters may reach beyond its box, in letter heights: across the edge, and along it. */
 const SLACK_ACROSS = 0.5;
 const SLACK_ALONG = 1;
 
-/** Finds the straight edges that have at least the given lengths, in pixels: rules, borders, where a ground ends. None where there are too many. */
+/**
+ * Finds the straight edges of at least the given lengths, in pixels: rules, borders, ends of a background. Returns none
+ * if there are too many.
+ */
 export function findEdges(image: RgbaImage, minWidth: number, minHeight: number): Edges {
   const { data, width, height } = image;
   const rows = new EdgeTracker(1, minWidth);
@@ -39,8 +47,8 @@ export function findEdges(image: RgbaImage, minWidth: number, minHeight: number)
 }
 
 /**
- * Leaves out the edges within lines of text: letters stand so close that what they have at one height, such as their feet, looks like a
- * rule under the shorter lines above and below.
+ * Drops the edges within lines of text: letters are so close that their aligned parts, such as serifs, look like a rule
+ * under the shorter lines above and below.
  */
 export function dropTextEdges({ horizontal, vertical }: Edges, lines: readonly Box[], letter: number): Edges {
   const [near, reach] = [SLACK_ACROSS * letter, SLACK_ALONG * letter];
@@ -57,7 +65,7 @@ export function dropTextEdges({ horizontal, vertical }: Edges, lines: readonly B
   };
 }
 
-/** Follows edges in parallel tracks, one for each column of a picture, or the one that its rows take in turn. */
+/** Follows edges in parallel tracks: one per column of a picture, or a single one that its rows use in turn. */
 class EdgeTracker {
   readonly edges: Edge[] = [];
   readonly #starts: Int32Array;
@@ -70,7 +78,7 @@ class EdgeTracker {
     this.#minLength = minLength;
   }
 
-  /** Goes on with a track's edge at a place along it, or begins another one where the gap is too wide. */
+  /** Continues a track's edge at a position along it, or starts a new one if the gap is too wide. */
   mark(track: number, at: number, place: number): void {
     if (place - (this.#lasts[track] as number) > MAX_MISSING + 1) this.end(track, at);
     if ((this.#starts[track] as number) < 0) this.#starts[track] = place;

@@ -2,37 +2,37 @@ import type { Box } from "../../domain/box.ts";
 import type { Edge, Edges } from "./find-edges.ts";
 import { type Part, type Scale, SMALL_LETTER } from "./parts.ts";
 
-/** Two edges of one line end at the same places, and are so far apart: in pixels at least, and in heights of the letters. */
+/** The two edges of one line end at the same positions. Their distance: in pixels at least, and in letter heights. */
 const SAME_END = 3;
 const MIN_THICKNESS = 1;
 const MAX_THICKNESS = 0.4;
-/** All lengths are in heights of the letters. A rule from side to side of its panel parts what is on it. */
+/** All lengths are in letter heights. A rule across the whole panel is a divider. */
 const MIN_LENGTH = 10;
 const MIN_INSET = 1;
-/** How far the text of a field is above its line, and how far from its beginning. */
+/** The largest distance of a field's text above its line, and from the line's start. */
 const MAX_ABOVE = 2;
 const MAX_INDENT = 3;
 const BEFORE_LINE = 0.5;
-/** Headings that are underlined have larger letters than most of the screen. */
+/** Underlined headings have larger letters than most of the screen. */
 const MAX_TEXT_HEIGHT = 1.3;
-/** Lines of one text have letters of about one height, and stand this near to each other. */
+/** Lines of one text have letters of about the same height, and are at most this far apart. */
 const SAME_HEIGHT = 0.2;
 const LINE_GAP = 1;
 const PADDING = 0.8;
-/** A frame begins so far above its text at most. */
+/** The largest distance from a frame's top to its text. */
 const MAX_FRAME = 4;
 
-/** Matches what sentences don't end with, but hints do. */
+/** Matches an ending that hints have and sentences don't. */
 const HINT_END = /(?:[^.!?:]|\.{3})$/u;
 
-/** Finds the text fields that draw nothing but a line under their text, as Material Design has them. */
+/** Finds the text fields that consist of a line under their text, as in Material Design. */
 export function findFields(parts: readonly Part[], edges: Edges, scale: Scale): Box[] {
   const texts = parts.filter(({ kind }) => kind === "text");
   const lines = texts.map(({ box }) => box);
   const heights = lines.map(measureHeight).sort((a, b) => a - b);
   const tallest = MAX_TEXT_HEIGHT * (heights[heights.length >> 1] ?? 0);
   return texts.flatMap(({ box, text = "" }) => {
-    // A figure is rather a bar's, and words in upper case are a heading.
+    // A figure more likely labels a bar, and words in upper case are a heading.
     if (!SMALL_LETTER.test(text) || !HINT_END.test(text) || measureHeight(box) > tallest) return [];
     const underline = edges.horizontal.find(
       (edge) =>
@@ -45,7 +45,7 @@ export function findFields(parts: readonly Part[], edges: Edges, scale: Scale): 
   });
 }
 
-/** Returns true for the upper edge of a thin line that is free at both ends: neither the picture nor a panel ends there. */
+/** Returns true for the upper edge of a thin line with free ends: neither the picture nor a panel ends there. */
 function isUnderline({ at: y, from, to }: Edge, { horizontal, vertical }: Edges, { width, letter }: Scale): boolean {
   if (to - from < MIN_LENGTH * letter) return false;
   const thickest = Math.max(2, MAX_THICKNESS * letter);
@@ -77,7 +77,7 @@ function standsOn({ x1, y1, x2, y2 }: Box, { at: y, from, to }: Edge, letter: nu
   return isAbove && x1 >= from - BEFORE_LINE * letter && x1 < to && x2 > from && x2 <= to + BEFORE_LINE * letter;
 }
 
-/** The top of a field's text, of one line or of several. */
+/** Returns the top of a field's text, which may have several lines. */
 function findTop(text: Box, lines: readonly Box[], { from, to }: Edge, letter: number): number {
   let top = text;
   for (;;) {

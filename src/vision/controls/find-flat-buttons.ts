@@ -3,20 +3,23 @@ import type { Edges } from "./find-edges.ts";
 import { enclose } from "./panels.ts";
 import { centreY, type Part, type Scale } from "./parts.ts";
 
-/** Lengths are in heights of the letters: what a flat button takes beyond its label, and its least width. */
+/** Lengths are in letter heights: the padding of a flat button around its label, and its minimum width. */
 const PADDING_BESIDE = 0.9;
 const PADDING_ABOVE_AND_BELOW = 1.4;
 const MIN_WIDTH = 6;
-/** How far the last button of a dialog or bar is from its right side, and how wide such a panel is. */
+/** The largest distance of the last button from the right side of its dialog or bar, and the width of such a panel. */
 const MAX_INSET = 5;
 const MIN_PANEL_WIDTH = 20;
 const MAX_CHARACTERS = 28;
-/** More labels on one level are a table's head. */
+/** More labels on one level are the header of a table. */
 const MAX_LABELS = 3;
 
 const UPPER_CASE = /^(?=.*\p{Lu}.*\p{Lu})[^\p{Ll}]+$/u;
 
-/** Finds buttons that draw nothing but their label: upper-case words at the right end of a dialog or a bar, as Material Design has them. */
+/**
+ * Finds buttons that consist of their label alone: upper-case words at the right end of a dialog or a bar, as in
+ * Material Design.
+ */
 export function findFlatButtons(parts: readonly Part[], edges: Edges, scale: Scale): Box[] {
   const texts = parts.filter(({ kind }) => kind === "text");
   return texts

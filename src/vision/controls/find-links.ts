@@ -1,27 +1,30 @@
 import type { Box } from "../../domain/box.ts";
 import { measureDistanceOf } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { measureDistance } from "../colour-tally.ts";
+import { measurePixelDistance } from "../colour-tally.ts";
 import type { Part, Scale } from "./parts.ts";
 import { measureTextColours, type TextColours } from "./text-colours.ts";
 
 type Span = { from: number; to: number };
 
-/** Where below a line's top an underline may be, in heights of the line. */
+/** Where an underline may be, measured from the line's top in heights of the line. */
 const UNDERLINE_FROM = 0.75;
 const UNDERLINE_TO = 1.35;
-/** Share of the ink's distance from the ground from which on a pixel belongs to an underline. */
+/** A pixel belongs to an underline if its distance from the background is at least this share of the ink's. */
 const INK_SHARE = 0.35;
-/** In heights of the letters: an underline runs so far without a break, and breaks for a descender no longer than this. */
+/** In letter heights: the shortest unbroken part of an underline, and the widest gap that it leaves for a descender. */
 const MIN_UNBROKEN = 2.2;
 const MAX_BREAK = 0.5;
 const MIN_PIECE = 0.4;
-/** The share of a row's ink that an underline is. */
+/** The smallest share of a row's ink that belongs to an underline. */
 const MIN_ROW_SHARE = 0.7;
 
 const LETTER = /\p{L}/u;
 
-/** Finds coloured and underlined stretches of text. Colour alone is as often a heading, a warning, or a word of code. */
+/**
+ * Finds stretches of text that are both coloured and underlined. Colour alone is as often a heading, a warning, or a
+ * word of code.
+ */
 export function findLinks(image: RgbaImage, parts: readonly Part[], scale: Scale): Box[] {
   return parts.flatMap(({ kind, box, text = "" }) => {
     if (kind !== "text" || !LETTER.test(text)) return [];
@@ -31,7 +34,7 @@ export function findLinks(image: RgbaImage, parts: readonly Part[], scale: Scale
   });
 }
 
-/** The stretches of the row below a line that is most of all an underline. */
+/** Returns the stretches of the row below a line that looks most like an underline. */
 function findUnderline(image: RgbaImage, box: Box, colours: TextColours, letter: number): Span[] {
   const height = box.y2 - box.y1;
   const bottom = Math.min(image.height, Math.ceil(box.y1 + UNDERLINE_TO * height));
@@ -49,7 +52,7 @@ function findInkRuns(image: RgbaImage, y: number, box: Box, { ground, ink }: Tex
   const runs: Span[] = [];
   const end = Math.min(image.width, Math.ceil(box.x2) + 2);
   for (let x = Math.max(0, Math.floor(box.x1) - 2); x < end; x++) {
-    if (measureDistance(image, (y * image.width + x) * 4, ground) <= limit) continue;
+    if (measurePixelDistance(image, (y * image.width + x) * 4, ground) <= limit) continue;
     const run = runs.at(-1);
     if (run?.to === x) run.to = x + 1;
     else runs.push({ from: x, to: x + 1 });

@@ -1,22 +1,25 @@
 import type { Box } from "../../domain/box.ts";
 import { centreY, LETTERS, type Part, type Scale } from "./parts.ts";
 
-/** A bar has at least so many entries, or equal gaps may be chance. */
+/** The fewest entries of a bar: with fewer, equal gaps may be chance. */
 const MIN_ENTRIES = 4;
 const MAX_CHARACTERS = 20;
-/** Lengths are in heights of the letters. Words of one line stand nearer to each other, and columns of a table farther. */
+/** Lengths are in letter heights. Words of one line are closer to each other, and columns of a table farther apart. */
 const MIN_GAP = 0.9;
 const MAX_GAP = 5;
-/** Gaps of one bar differ by no more than this, or two pixels: letters begin and end with more or less white. */
+/** Gaps of one bar differ by at most this, or two pixels: letters have different side bearings. */
 const GAP_TOLERANCE = 0.3;
 const LEVEL_TOLERANCE = 0.5;
-/** The room that an entry takes above and below its label. */
+/** The padding of an entry above and below its label. */
 const PADDING = 0.8;
 
-/** Matches the beginning of what is rather a piece of a sentence. */
+/** Matches the start of a piece of a sentence. */
 const SMALL_START = /^\p{Ll}/u;
 
-/** Finds the entries of bars, such as a menu's: labels on one level with equal gaps between them, while a table's begin at equal distances at best. */
+/**
+ * Finds the entries of bars such as a menu bar: labels on one level with equal gaps. The cells of a table have equal
+ * distances between their starts instead, if at all.
+ */
 export function findMenuEntries(parts: readonly Part[], { width, height, letter }: Scale): Box[] {
   const labels = parts.filter(
     ({ kind, text = "" }) => kind === "text" && LETTERS.test(text) && text.length <= MAX_CHARACTERS,
@@ -39,7 +42,7 @@ export function findMenuEntries(parts: readonly Part[], { width, height, letter 
   });
 }
 
-/** The label and those that follow it on its level, each at the same gap. Expects labels from left to right. */
+/** Returns a label and those that follow it on its level at the same gap. Expects labels from left to right. */
 function followBar(first: Part, labels: readonly Part[], letter: number): Part[] {
   const level = labels.filter(({ box }) => Math.abs(centreY(box) - centreY(first.box)) < LEVEL_TOLERANCE * letter);
   const bar = [first];

@@ -1,24 +1,24 @@
 import { type Box, isCentreIn, measureContainment } from "../../domain/box.ts";
 import type { Edges } from "./find-edges.ts";
-import { findLedLines } from "./led-lines.ts";
+import { findIconLines } from "./icon-lines.ts";
 import { cutColumns, gatherPanels, type Panel, stackPanels } from "./panels.ts";
 import { centreY, groupByLevel, LETTERS, type Part, type Scale } from "./parts.ts";
 
 /** A candidate for a row: its whole box, and its contents from left to right. */
 type Row = { box: Box; texts: string[]; lines: Box[]; icons: Box[]; controls: Box[] };
 
-/** How rows were told apart: by rules between them, by equal distances in a panel, or in a column of one. */
+/** How rows were separated: by rules between them, or by equal distances in a panel or in a column of one. */
 type Layout = "ruled" | "even" | "column";
 
-/** Lengths are in heights of the letters. A row is so high, or so far from the next one. */
+/** Lengths are in letter heights. The height of a row, or its distance from the next one. */
 const MIN_ROW = 2.2;
 const MAX_ROW = 12;
-/** Lines less far below each other than this belong to one row: a title and what stands below it. */
+/** Lines that are closer than this belong to one row, such as a title and its subtitle. */
 const LINE_GAP = 0.8;
 /** Distances between rows vary by this share, or by two pixels. */
 const PITCH_TOLERANCE = 0.08;
 const MIN_EVEN_ROWS = 3;
-/** Signs in front of a row's text and behind it. */
+/** The largest distance of signs before and after a row's text. */
 const MAX_LEAD = 5;
 const MIN_LEAD_HEIGHT = 0.7;
 const MAX_CHEVRON_INSET = 3;
@@ -26,27 +26,28 @@ const SAME_LEFT = 0.2;
 const SAME_LEVEL = 0.35;
 /** A panel narrower than this share of the picture is a menu or a sidebar. */
 const NARROW = 0.4;
-/** Lines of prose are longer than this, and most of them about as long as the longest. */
+/** Lines of prose are longer than this, and most are about as long as the longest. */
 const PROSE_WIDTH = 12;
-/** So many of a list's rows have a name; a sidebar also holds versions and dates. */
+/** The share of a list's rows that have a name; a sidebar also contains versions and dates. */
 const MIN_NAMED: Record<Layout, number> = { ruled: 0.7, even: 0.7, column: 0.35 };
-/** More texts beside each other are a table's. */
+/** More texts side by side belong to a table. */
 const MAX_COLUMNS = 2;
 
-/** A sidebar is this near to the picture's side, and has so many rows or it may be anything. */
+/** A sidebar is at most this far from the picture's side, and has at least this many rows. */
 const MAX_SIDEBAR_INSET = 4;
 const MIN_SIDEBAR_ROWS = 5;
 
-/** Matches signs that hardly any line has but one of code. */
+/** Matches characters that are rare outside of code. */
 const CODE = /[;{}]$|\w\(|[=!]==? |": /;
-/** Matches the name of a value that stands behind it. */
+/** Matches a label that is followed by its value. */
 const LABEL = /:$/;
 const WORD_START = /^[\p{L}\p{N}]/u;
 
 /**
- * Finds the rows of lists: what lies between two rules, or around lines at equal distances. Rows that hold a control of their own are left
- * to it. What is likely to be touched has signs in front of it or behind it, two lines of text between rules, or stands in a narrow panel
- * or column at the side: a menu, a sidebar, a dialog. Plain lines over all of a screen are as often mere text.
+ * Finds the rows of lists: the areas between two rules, or around lines at equal distances. Skips rows that contain a
+ * control of their own. Clickable rows have signs before or after their text, two lines of text between rules, or are
+ * in a narrow panel or column at the side: a menu, a sidebar, a dialog. Plain lines across a whole screen are as often
+ * mere text.
  */
 export function findRows(parts: readonly Part[], edges: Edges, scale: Scale): Box[] {
   const lines = parts.filter(({ kind }) => kind === "text").map(({ box }) => box);
@@ -61,13 +62,13 @@ export function findRows(parts: readonly Part[], edges: Edges, scale: Scale): Bo
     const columns = cutColumns(panel, parts, scale).flatMap((column) =>
       findEvenLists(column, parts, "column", scale).filter((rows) => !isColumnOfTable(rows, panel, scale)),
     );
-    // Lines of two columns are at equal distances by chance, but not for long.
+    // Lines of two columns may be at equal distances by chance, but only a few of them.
     return columns.flat().length > whole.flat().length ? columns : whole;
   });
   const listed = [...ruled, ...even]
     .flatMap((rows) => rows.filter(({ controls }) => controls.length === 0))
     .map(({ box }) => box);
-  const led = findLedLines(parts, panels, scale);
+  const led = findIconLines(parts, panels, scale);
   return [...listed, ...led.filter((row) => !listed.some((other) => measureContainment(row, other) > 0.5))];
 }
 
@@ -82,7 +83,7 @@ function findEvenLists(panel: Panel, parts: readonly Part[], layout: Layout, sca
     .filter((rows) => rows.length >= MIN_EVEN_ROWS && isList(rows, layout, scale));
 }
 
-/** A list has nothing beside most of its rows, or but one thing on their level; a table's column has others. */
+/** Most rows of a list have at most one thing beside them; the column of a table has more. */
 function isColumnOfTable(rows: readonly Row[], panel: Panel, { letter }: Scale): boolean {
   const beside = (row: Row) =>
     panel.lines.filter(
@@ -93,7 +94,7 @@ function isColumnOfTable(rows: readonly Row[], panel: Panel, { letter }: Scale):
   return measureShare(rows, (row) => beside(row).length >= MAX_COLUMNS) > 0.5;
 }
 
-/** Bands around lines at equal distances, at least three in a list. */
+/** Splits a panel into bands around lines at equal distances, at least three per list. */
 function splitEvenly({ box, lines }: Panel, { letter }: Scale): Box[][] {
   const centres = groupByLevel(lines, LINE_GAP * letter).map(
     (level) => (Math.min(...level.map(({ y1 }) => y1)) + Math.max(...level.map(({ y2 }) => y2))) / 2,
@@ -119,7 +120,9 @@ function splitEvenly({ box, lines }: Panel, { letter }: Scale): Box[][] {
   return lists;
 }
 
-/** A bar on top of a list, with its title alone, is no row of it where rows have two lines, or signs in front. */
+/**
+ * Drops the title bar above a list: it has a title alone, while the rows have two lines, or signs before their text.
+ */
 function dropBar(rows: readonly Row[], scale: Scale): readonly Row[] {
   const [first, ...others] = rows;
   const isTall = ({ lines }: Row) => groupByLevel(lines, 0).length > 1;
@@ -148,7 +151,10 @@ function fill(box: Box, parts: readonly Part[]): Row {
   return { box, texts, lines: boxesOf("text"), icons: boxesOf("icon"), controls: boxesOf("control") };
 }
 
-/** Rows of a list begin where others do, at one place or a few of a tree, or behind signs. Those that don't, such as a heading, are left out. */
+/**
+ * Keeps the rows that are aligned with others (at one position, or at a few in a tree) or that start after signs. Drops
+ * the others, such as a heading.
+ */
 function keepAligned(rows: readonly Row[], scale: Scale): Row[] {
   const tolerance = Math.max(2, SAME_LEFT * scale.letter);
   const lefts = rows.map(findLeft);
@@ -178,7 +184,7 @@ function isList(rows: readonly Row[], layout: Layout, scale: Scale): boolean {
   return layout === "ruled" || !isProse(rows, scale);
 }
 
-/** Returns true for lines of text alone that stand in a column at the picture's left side: a list of pages or files. */
+/** Returns true for plain lines of text in a column at the picture's left side: a list of pages or files. */
 function isSidebar(rows: readonly Row[], scale: Scale): boolean {
   const { x1, x2 } = (rows[0] as Row).box;
   const inset = MAX_SIDEBAR_INSET * scale.letter;

@@ -2,25 +2,25 @@ import { type Box, isCentreIn } from "../../domain/box.ts";
 import type { Edge, Edges } from "./find-edges.ts";
 import type { Part, Scale } from "./parts.ts";
 
-/** A rectangle that edges enclose, or a column of one, with the lines of text in it. */
+/** A rectangle enclosed by edges, or a column of one, with its lines of text. */
 export type Panel = { box: Box; lines: Box[] };
 
-/** Two edges of one rule are so many pixels apart, and sides that are less apart are the same. */
+/** The largest distance between the two edges of one rule, or between sides that count as the same, in pixels. */
 const SAME_SIDE = 3;
 const RULE = 4;
-/** All other lengths are in heights of the letters. A rule is longer than the text that it stands over. */
+/** All other lengths are in letter heights. How much longer a rule is than the text below it. */
 const RULE_BEYOND_TEXT = 2;
-/** Share of a panel's height that its sides run along. */
+/** The share of a panel's height that its side edges must cover. */
 const SIDE_SHARE = 0.8;
 const MIN_ROW_WIDTH = 8;
-/** Nothing stands between two columns over this width. */
+/** The smallest empty space between two columns. */
 const MIN_GUTTER = 1.5;
-/** Signs stand no farther in front of their text. */
+/** The largest distance from a sign to the text after it. */
 const MAX_LEAD = 5;
-/** A column that nothing bounds is no wider. */
+/** The largest width of a column without edges. */
 export const MAX_COLUMN_WIDTH = 26;
 
-/** The panels that hold text. */
+/** Returns the panels that contain text. */
 export function gatherPanels(lines: readonly Box[], edges: Edges, scale: Scale): Panel[] {
   const panels: Panel[] = [];
   for (const line of lines) {
@@ -32,7 +32,7 @@ export function gatherPanels(lines: readonly Box[], edges: Edges, scale: Scale):
   return panels;
 }
 
-/** The rectangle of the nearest edges around a line of text, or the picture's own border. */
+/** Returns the rectangle of the nearest edges around a line of text, or of the picture's border. */
 export function enclose(line: Box, { horizontal, vertical }: Edges, { width, height, letter }: Scale): Box {
   const isRule = ({ from, to }: Edge) =>
     from <= line.x1 + letter && to >= line.x2 - letter && to - from >= line.x2 - line.x1 + RULE_BEYOND_TEXT * letter;
@@ -52,7 +52,7 @@ function nearestAfter(places: readonly number[], limit: number, border: number):
   return places.reduce((nearest, place) => (place >= limit && place < nearest ? place : nearest), border);
 }
 
-/** Panels as high as rows that stand on each other, each stack from the top. */
+/** Returns the stacks of panels that are as high as rows, each from the top. */
 export function stackPanels(panels: readonly Panel[], minHeight: number, maxHeight: number, scale: Scale): Box[][] {
   const rows = panels
     .map(({ box }) => box)
@@ -77,7 +77,7 @@ function follows(upper: Box, lower: Box): boolean {
   );
 }
 
-/** Cells of a table stand beside each other. */
+/** Returns true for neighbouring cells of a table. */
 function isBeside(a: Box, b: Box): boolean {
   const isLevel = Math.abs(a.y1 - b.y1) <= SAME_SIDE && Math.abs(a.y2 - b.y2) <= SAME_SIDE;
   return isLevel && (Math.abs(a.x2 - b.x1) <= RULE || Math.abs(b.x2 - a.x1) <= RULE);
@@ -88,8 +88,8 @@ function isSame(a: Box, b: Box): boolean {
 }
 
 /**
- * The columns of text in a panel, each as far as the next one, with the signs in front of their lines. Text that the panel's own rules don't
- * bound bounds its columns too. None where there is but one.
+ * Splits a panel into its columns of text, each up to the next one, with the signs before their lines. Text outside the
+ * panel's own rules also bounds its columns. Returns none if there is only one.
  */
 export function cutColumns({ box, lines }: Panel, parts: readonly Part[], { letter }: Scale): Panel[] {
   const spans: { x1: number; x2: number }[] = [];

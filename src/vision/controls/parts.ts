@@ -3,19 +3,19 @@ import type { Box } from "../../domain/box.ts";
 /** A part of a screen, with its box in image pixels: a line of text, a lone sign or picture, or a control. */
 export type Part = { box: Box; kind: "text" | "icon" | "control"; text?: string };
 
-/** The units of the rules: the picture's sides in pixels, and the height of its smaller letters. */
+/** The units of the rules: the picture's sides, and the height of its smaller letters, in pixels. */
 export type Scale = { width: number; height: number; letter: number };
 
-/** Matches a text with a word in it, rather than a figure or a mark. */
+/** Matches a text that contains a word, not just a figure or a mark. */
 export const LETTERS = /\p{L}{2}/u;
-/** Matches a text that isn't in upper case alone. */
+/** Matches a text that isn't all upper case. */
 export const SMALL_LETTER = /\p{Ll}/u;
 
 export function centreY({ y1, y2 }: Box): number {
   return (y1 + y2) / 2;
 }
 
-/** Boxes that stand on one level, or less than `gap` below each other, from the top. */
+/** Groups boxes on one level, or less than `gap` below each other, from the top. */
 export function groupByLevel(boxes: readonly Box[], gap: number): Box[][] {
   const levels: Box[][] = [];
   let bottom = Number.NEGATIVE_INFINITY;

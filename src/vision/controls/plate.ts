@@ -1,7 +1,7 @@
 import type { Box } from "../../domain/box.ts";
 import type { Rgb } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { measureDistance } from "../colour-tally.ts";
+import { measurePixelDistance } from "../colour-tally.ts";
 
 /** Pixels that differ from the ground by less, of 255 levels, are ground: pictures are compressed. */
 const GROUND_LEVELS = 12;
@@ -146,7 +146,7 @@ class GroundPixels {
   }
 
   #isGround(x: number, y: number): boolean {
-    return measureDistance(this.#image, (y * this.#image.width + x) * 4, this.#ground) < GROUND_LEVELS;
+    return measurePixelDistance(this.#image, (y * this.#image.width + x) * 4, this.#ground) < GROUND_LEVELS;
   }
 
   /** Returns the share of a row's pixels that are ground, of `SAMPLES` or some more at most; 0 where it has none in the picture. */
@@ -172,6 +172,6 @@ class GroundPixels {
     if (x < 0 || x >= width || Math.min(one, other) < 0 || Math.max(one, other) >= height) return false;
     const at = (other * width + x) * 4;
     const colour = { red: data[at] as number, green: data[at + 1] as number, blue: data[at + 2] as number };
-    return measureDistance(this.#image, (one * width + x) * 4, colour) >= RULE_LEVELS;
+    return measurePixelDistance(this.#image, (one * width + x) * 4, colour) >= RULE_LEVELS;
   }
 }

@@ -6,12 +6,12 @@ import { ColourTally, measureInk } from "../colour-tally.ts";
 /** The colours of a line of text and of its background. `isColoured`: its letters are neither gray nor on a coloured background. */
 export type TextColours = { ground: Rgb; ink: Rgb; isColoured: boolean };
 
-/** Text that stands out less, of 255 levels, has no colour that could be told. */
+/** With less contrast, of 255 levels, the colour of a text can't be determined. */
 const MIN_CONTRAST = 40;
-/** Channels that differ by so many levels make a colour; less is a grey. */
+/** Channels that differ by at least this many levels make a colour; otherwise it is a grey. */
 const MIN_CHROMA = 60;
 
-/** Returns the colours of the text in a box, or nothing if it hardly stands out from its background. */
+/** Returns the colours of the text in a box, or nothing if its contrast is too low. */
 export function measureTextColours(image: RgbaImage, box: Box): TextColours | undefined {
   const x1 = Math.max(0, Math.floor(box.x1));
   const x2 = Math.min(image.width, Math.ceil(box.x2));

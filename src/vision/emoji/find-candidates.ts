@@ -3,44 +3,47 @@ import type { RgbaImage } from "../../images/image.ts";
 import { findCoveredGlyphs, type Stretch, sharesRow } from "../text/cut-signs.ts";
 import { boundGlyphs, findContrast, findInkParts, type Glyph } from "../text/line-ink.ts";
 import type { ReadLine } from "../text/read-lines.ts";
-import { isAtGlyphs } from "../text/tell-signs.ts";
+import { isAtGlyphs } from "../text/read-signs.ts";
 import { countColours, type LineColours, measureLetters } from "./line-colours.ts";
 
 /**
- * A thing that may be an emoji: its ink, and the glyphs of its line that it is; none for one beside the line. `isColoured`: it has a colour that is
- * none of the text's.
+ * A possible emoji: its ink, and the glyphs of the line that it consists of (none for one beside the line).
+ * `isColoured`: it has a colour that the text doesn't have.
  */
 export type Candidate = { box: Box; glyphs: Stretch | null; isColoured: boolean };
 
-/** An emoji's height in heights of its line's ink: a line of small letters is lower than one with tall ones and tails. */
+/**
+ * An emoji's height, in heights of its line's ink: a line of x-height letters is lower than one with ascenders and
+ * descenders.
+ */
 const MIN_HEIGHT = 0.75;
 const MAX_HEIGHT = 2;
 const MIN_ASPECT = 0.35;
 const MAX_ASPECT = 1.6;
-/** Fewer pixels than that show nothing. */
+/** The fewest pixels that can show an emoji. */
 const MIN_PIXELS = 9;
-/** At least this share of what is painted has a colour that is none of the text's. */
+/** The smallest share of the painted pixels with a colour that the text doesn't have. */
 const MIN_FOREIGN = 0.25;
-/** How far beside a line, and from one to the next, an emoji may stand, in heights of the line. */
+/** The largest distance of an emoji from its line, and from the next emoji, in heights of the line. */
 const MAX_GAP = 1.2;
-/** A sign is nearer: many stand in front of a text without being one of its letters. */
+/** Signs must be closer: many precede a text without being part of it. */
 const MAX_SIGN_GAP = 0.6;
-/** A sign that overlaps glyphs by this much (IoU) is these. */
+/** A sign that overlaps glyphs by this much (IoU) is the same thing. */
 const SAME_IOU = 0.6;
-/** How far the look beside a line goes, above and below it, in heights. */
+/** How far beside, above and below a line the search goes, in heights of the line. */
 const REACH = 3;
 const RISE = 0.5;
-/** Pieces of one emoji are no farther apart, in heights of the line. */
+/** The largest distance between pieces of one emoji, in heights of the line. */
 const PIECE_GAP = 0.08;
 const WRITTEN = /[\p{L}\p{N}()[\]{}<>"'/\\|=:;,.+-]/u;
-/** The least sureness of a letter that is none of an emoji. */
+/** A letter that was read with at least this probability isn't part of an emoji. */
 const SURE_LETTER = 0.9;
-/** Of the pixels beside a line, every so many are looked at first. */
+/** The step at which the pixels beside a line are scanned first. */
 const STEP = 2;
 
 /**
- * Finds what may be emoji in a line and beside it, from left to right: what has a colour that is none of the text's, and those of the detector's
- * signs that stand next to it as a letter would. A line without glyphs has none.
+ * Finds possible emoji in and beside a line, from left to right: anything with a colour that the text doesn't have, and
+ * the detector's signs that are as close to the line as a letter. Returns none for a line without glyphs.
  */
 export function findCandidates(image: RgbaImage, line: ReadLine, signs: readonly Box[]): Candidate[] {
   const { box, glyphs } = line;
@@ -65,13 +68,16 @@ export function findCandidates(image: RgbaImage, line: ReadLine, signs: readonly
   return [...coloured, ...seen].sort((a, b) => a.box.x1 - b.box.x1);
 }
 
-/** How many pixels are looked at for a line. */
+/** Returns how many pixels are examined for a line. */
 export function measureSearch({ box }: Pick<ReadLine, "box">): number {
   const height = box.y2 - box.y1;
   return (box.x2 - box.x1) * height + 2 * REACH * height * (1 + 2 * RISE) * height;
 }
 
-/** A sign of any colour is one if it's some of the line's glyphs, and not sure letters, or next to the line. */
+/**
+ * Makes a candidate of a sign of any colour if it covers glyphs that weren't surely read as letters, or is next to the
+ * line.
+ */
 function placeSign(sign: Box, line: ReadLine): Candidate[] {
   const { glyphs, box } = line;
   const covered = findCoveredGlyphs(glyphs, sign);
@@ -85,13 +91,16 @@ function placeSign(sign: Box, line: ReadLine): Candidate[] {
   return gap >= 0 && gap <= MAX_SIGN_GAP * (box.y2 - box.y1) ? [{ box: sign, glyphs: null, isColoured: false }] : [];
 }
 
-/** Returns true if the reader is sure of what an emoji isn't read as: words and marks of a text have several colours, too. */
+/**
+ * Returns true if the reader is sure of a text that an emoji is never read as: words and marks can have several
+ * colours, too.
+ */
 function isWritten({ letters, glyphs }: ReadLine, stretch: Stretch): boolean {
   const seen = letters.filter(({ place }) => isAtGlyphs(place, glyphs, stretch));
   return seen.some(({ character, probability }) => WRITTEN.test(character) && probability >= SURE_LETTER);
 }
 
-/** The glyphs of foreign colours, those of one emoji together. */
+/** Lists the glyphs with colours that the text doesn't have, grouped by emoji. */
 function listForeign(image: RgbaImage, glyphs: readonly Glyph[], colours: LineColours, height: number): Stretch[] {
   const stretches: Stretch[] = [];
   glyphs.forEach((glyph, index) => {
@@ -134,7 +143,10 @@ function findBeside(image: RgbaImage, line: Box, colours: LineColours, side: "le
   return isRight ? found : found.reverse();
 }
 
-/** Puts together what lies above each other, and pieces side by side as long as they have an emoji's shape. `parts` go away from the line. */
+/**
+ * Joins pieces that are above each other, and pieces side by side as long as the result has an emoji's shape. Expects
+ * `parts` in the order of their distance from the line.
+ */
 function unitePieces(parts: readonly Box[], height: number, isRight: boolean): Box[] {
   const united: Box[] = [];
   for (const part of parts) {

@@ -2,27 +2,28 @@ import { type Box, uniteBoxes } from "../../domain/box.ts";
 import { isFromRight } from "../text/line-direction.ts";
 import { boundGlyphs } from "../text/line-ink.ts";
 import type { ReadLine } from "../text/read-lines.ts";
-import { isPlaced, listStretches, selectText } from "../text/tell-signs.ts";
+import { isPlaced, listStretches, selectText } from "../text/read-signs.ts";
 import type { Candidate } from "./find-candidates.ts";
 import type { ToldEmoji } from "./recognize-emoji.ts";
 
-/** An emoji of a line: where it is, what it says, and how sure that is, 0 to 1. */
+/** An emoji of a line: its place, its text, and its probability, 0 to 1. */
 export type FoundEmoji = Candidate & ToldEmoji;
 
-/** An emoji is set this much wider than the longer side of its ink. */
+/** The advance width of an emoji, in longer sides of its ink. */
 const ADVANCE = 1.08;
-/** A gap that is wider than the emoji's own by this share of its longer side is a space. */
+/** A gap that exceeds the emoji's own side bearing by this share of its longer side is a space. */
 const SPACE = 0.2;
 
-/** A piece of a line: what it says, and from where to where. */
+/** A piece of a line: its text, and where it starts and ends. */
 type Piece = { text: string; from: number; to: number; emoji: Box | null };
 
-/** A line, and the emoji in it and beside it. */
+/** A line, and the emoji in and beside it. */
 export type LineParts = { line: ReadLine; emoji: readonly FoundEmoji[] };
 
 /**
- * Puts emoji into a line of text, in place of what was read of them. Where one stands between two lines, these become one: `parts` are both. It's
- * as sure as the least sure of them. Emoji among letters whose places aren't known are left out.
+ * Inserts emoji into a line of text, replacing what was read in their place. Two lines with an emoji between them
+ * become one: `parts` then has both. The confidence is the lowest of all parts. Skips emoji among letters without known
+ * places.
  */
 export function insertEmoji(parts: readonly [LineParts, ...LineParts[]]): ReadLine {
   const lines = parts.map(({ line }) => line);
@@ -37,7 +38,7 @@ export function insertEmoji(parts: readonly [LineParts, ...LineParts[]]): ReadLi
   };
 }
 
-/** Joins what stands side by side, in the order in which it's read. */
+/** Joins neighbouring pieces in reading order. */
 function joinPieces(pieces: readonly Piece[]): string {
   const placed = [...pieces].sort((a, b) => a.from - b.from);
   const parts = placed.flatMap((piece, index) => [separate(placed[index - 1], piece), piece.text]);
@@ -53,7 +54,7 @@ function toPiece({ box, text }: FoundEmoji): Piece {
   return { text, from: box.x1, to: box.x2, emoji: box };
 }
 
-/** The text between the emoji that stand in it, without what was read of these. */
+/** Returns the text between a line's emoji, without what was read in their place. */
 function partText(line: ReadLine, emoji: readonly FoundEmoji[]): Piece[] {
   const inside = emoji.flatMap(({ glyphs }) => glyphs ?? []);
   if (inside.length === 0) return [{ text: line.text, from: line.box.x1, to: line.box.x2, emoji: null }];
@@ -72,7 +73,7 @@ function separate(before: Piece | undefined, piece: Piece): string {
   return piece.from - before.to - bearings > SPACE * longest ? " " : "";
 }
 
-/** How much room an emoji leaves at each side. */
+/** Returns the side bearing of an emoji. */
 function measureBearing(emoji: Box | null): number {
   return emoji === null ? 0 : (ADVANCE * measureLonger(emoji) - (emoji.x2 - emoji.x1)) / 2;
 }

@@ -1,19 +1,22 @@
 import type { Box } from "../../domain/box.ts";
 import type { Rgb } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { measureDistance, measureInk, visitPixels } from "../colour-tally.ts";
+import { measureInk, measurePixelDistance, visitPixels } from "../colour-tally.ts";
 import { boundGlyphs, type Glyph } from "../text/line-ink.ts";
 
-/** The ground of a line and the colour of its letters, and how far they are apart. */
+/** The background of a line, the colour of its letters, and the distance between the two. */
 export type LineColours = { ground: Rgb; ink: Rgb; farthest: number };
 
-/** A pixel that differs from all mixtures of ground and ink by more levels than this has a colour of its own. */
+/** A pixel that differs from all mixtures of background and ink by more levels than this has a colour of its own. */
 const MIN_RESIDUE = 40;
 const MOST_GLYPHS = 16;
-/** Share of the ground's contrast at which a pixel is painted. */
+/** The share of the contrast at which a pixel counts as painted. */
 const INK_SHARE = 0.25;
 
-/** Returns the colour of most glyphs' strongest pixels, channel by channel: a glyph that is an emoji doesn't change it. Looks at some of them. */
+/**
+ * Returns the median colour of the glyphs' strongest pixels, channel by channel, so that an emoji among them doesn't
+ * matter. Samples the glyphs.
+ */
 export function measureLetters(image: RgbaImage, glyphs: readonly Glyph[], ground: Rgb): Rgb {
   const step = Math.ceil(glyphs.length / MOST_GLYPHS);
   const colours = glyphs
@@ -27,8 +30,8 @@ export function measureLetters(image: RgbaImage, glyphs: readonly Glyph[], groun
 }
 
 /**
- * Counts the pixels of a box that are painted, and those of them whose colour is no mixture of ground and ink. Looks at each `step`th pixel
- * of each `step`th row.
+ * Counts the painted pixels of a box, and those of them whose colour is no mixture of background and ink. Samples every
+ * `step`th pixel of every `step`th row.
  */
 export function countColours(
   image: RgbaImage,
@@ -40,7 +43,7 @@ export function countColours(
   const length = own[0] ** 2 + own[1] ** 2 + own[2] ** 2;
   const count = { painted: 0, foreign: 0 };
   visitPixels(image, box, step, (at) => {
-    if (measureDistance(image, at, ground) < INK_SHARE * farthest) return;
+    if (measurePixelDistance(image, at, ground) < INK_SHARE * farthest) return;
     count.painted++;
     const red = (image.data[at] as number) - ground.red;
     const green = (image.data[at + 1] as number) - ground.green;

@@ -7,25 +7,28 @@ import { type Candidate, findCandidates, measureSearch } from "./find-candidates
 import { type FoundEmoji, insertEmoji, type LineParts } from "./insert-emoji.ts";
 import { recognizeEmoji } from "./recognize-emoji.ts";
 
-/** The least chance with which an emoji is taken for one. */
+/** The lowest probability at which a candidate counts as an emoji. */
 const SURE = 0.85;
-/** The same without a colour of its own: a grey gear is mostly an icon. */
+/** The threshold for candidates without a colour of their own: a grey gear is mostly an icon. */
 const SURE_UNCOLOURED = 0.98;
-/** As many are looked at in a picture: each takes about as long as a word. */
+/** The most candidates of a picture: each takes about as long as reading a word. */
 const MOST_CANDIDATES = 60;
-/** Lines are searched while the pixels in and beside them are no more than so many pictures: on screens they are less than one. */
+/**
+ * Bounds the search: lines are searched until the pixels in and beside them add up to this many pictures. On real
+ * screens, it is less than one.
+ */
 const MAX_SEARCHED_SHARE = 1.5;
-/** Boxes that overlap by more are the same emoji, found from the lines at both of its sides. */
+/** Boxes that overlap by more (IoU) are the same emoji, found from the lines on both sides of it. */
 const SAME_IOU = 0.5;
-/** Lines go on behind an emoji that is no farther from both than this share of its width. */
+/** Two lines are one if the emoji between them is at most this share of its width away from both. */
 const JOIN_GAP = 0.7;
 
-/** Lines with their emoji, and the boxes of these in pixels. */
-export type LinesWithEmoji = { lines: ReadLine[]; emoji: Box[] };
+/** Lines with their emoji inserted, and the boxes of the emoji in pixels. */
+type LinesWithEmoji = { lines: ReadLine[]; emoji: Box[] };
 
 /**
- * Reads the emoji in lines of text and beside them. Those that stand alone are no text. `signs` are the boxes of what the detector takes for
- * signs. The network is loaded only where there may be an emoji.
+ * Reads the emoji in and beside lines of text. An emoji that stands alone isn't text. `signs`: the boxes of the
+ * detector's signs. The network is loaded only if there are candidates.
  */
 export async function readEmoji(
   image: RgbaImage,
@@ -35,7 +38,7 @@ export async function readEmoji(
 ): Promise<LinesWithEmoji> {
   const places = findPlaces(image, lines, signs);
   if (places.length === 0) return { lines: [...lines], emoji: [] };
-  const told = await recognizeEmoji(
+  const recognized = await recognizeEmoji(
     image,
     places.map(({ box }) => box),
     await host.openModel("emoji-recognition"),
@@ -43,7 +46,7 @@ export async function readEmoji(
   );
   const found = lines.map((): FoundEmoji[] => []);
   for (const [index, { line, ...candidate }] of places.entries()) {
-    const emoji = told[index];
+    const emoji = recognized[index];
     if (emoji && emoji.chance >= (candidate.isColoured ? SURE : SURE_UNCOLOURED))
       found[line]?.push({ ...candidate, ...emoji });
   }
@@ -56,7 +59,7 @@ function insertAll(parts: [LineParts, ...LineParts[]]): ReadLine {
   return parts.every(({ emoji }) => emoji.length === 0) ? parts[0].line : insertEmoji(parts);
 }
 
-/** Puts lines together that have an emoji between them. Keeps the order of the first ones. */
+/** Joins lines that have an emoji between them. Keeps the order of the first ones. */
 function joinAcross(parts: readonly LineParts[]): [LineParts, ...LineParts[]][] {
   const groups = new Map(parts.map((part): [LineParts, [LineParts, ...LineParts[]]] => [part, [part]]));
   for (const part of parts) {
@@ -80,7 +83,10 @@ function isAcross(emoji: Box, one: Box, other: Box): boolean {
   return isBetween && sharesRow(emoji, left) && sharesRow(emoji, right);
 }
 
-/** Each place once, with the first line that it was found at. A picture that is too large is searched in part. */
+/**
+ * Returns each candidate once, with the first line that it was found at. Searches only a part of a picture that is too
+ * large.
+ */
 function findPlaces(
   image: RgbaImage,
   lines: readonly ReadLine[],

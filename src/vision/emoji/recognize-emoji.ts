@@ -4,10 +4,10 @@ import type { Model } from "../hosts/host.ts";
 import { classifyCrops } from "../icons/classify-crops.ts";
 import { chooseIconCrop } from "../icons/icon-crop.ts";
 
-/** An emoji that was told, and how sure that is, 0 to 1. */
+/** A recognized emoji, and its probability, 0 to 1. */
 export type ToldEmoji = { text: string; chance: number };
 
-/** Tells which emoji is painted in each box (pixels); null where it's likeliest none. */
+/** Returns the emoji in each box (pixels); null for a box that most likely has none. */
 export async function recognizeEmoji(
   image: RgbaImage,
   boxes: readonly Box[],
@@ -18,7 +18,7 @@ export async function recognizeEmoji(
   return (await classifyCrops(image, crops, model)).map((chances) => findLikeliest(chances, alphabet));
 }
 
-/** The last chance is that of no emoji. */
+/** The last class is "no emoji". */
 function findLikeliest(chances: Float32Array, alphabet: readonly string[]): ToldEmoji | null {
   let best = chances.length - 1;
   for (let index = 0; index < chances.length; index++)

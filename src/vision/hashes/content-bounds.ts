@@ -4,11 +4,11 @@ import { EdgeRows } from "../text/edge-rows.ts";
 
 /** A phone held upright is at least this much taller than wide. */
 const MIN_PHONE_RATIO = 1.5;
-/** Narrower pictures are crops or thumbnails: too few pixels to tell a status bar by. */
+/** Narrower pictures are crops or thumbnails: they have too few pixels to recognize a status bar. */
 const MIN_PHONE_WIDTH = 120;
-/** Levels: what JPEG makes of a flat area, but less than between a pale page and the white card on it. */
+/** In levels: above JPEG noise in a flat area, but below the difference between a pale page and a white card on it. */
 const MARGIN_TOLERANCE = 10;
-/** Levels: more than the ringing of JPEG around symbols, which themselves stand out clearly from a bar. */
+/** In levels: above JPEG ringing around symbols, which themselves stand out clearly from a bar. */
 const INK_TOLERANCE = 24;
 
 /**

@@ -1,7 +1,7 @@
 import { buildLanczosKernel, type LanczosKernel, RowReducer, resampleRow } from "./hashes-resample.ts";
 
 /** Takes a picture's gray rows from the top down, and returns the reduced picture, row by row. */
-export interface GrayReduction {
+interface GrayReduction {
   addRow(gray: Uint8Array): void;
   finish(): Uint8Array;
 }

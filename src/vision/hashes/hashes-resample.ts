@@ -1,4 +1,4 @@
-/** Which input samples make one output sample: `weights[index * stride + n]` belongs to input `starts[index] + n`. */
+/** The input samples of each output sample: `weights[index * stride + n]` belongs to input `starts[index] + n`. */
 export type LanczosKernel = { starts: Int32Array; counts: Int32Array; weights: Int32Array; stride: number };
 
 const LOBES = 3;
@@ -48,7 +48,9 @@ export function resampleRow(row: Uint8Array, kernel: LanczosKernel, output: Uint
   }
 }
 
-/** Reduces along the columns, from rows that come one after the other: only the sums are held, `rows` times the width. */
+/**
+ * Reduces along the columns, from rows that arrive one after the other. Only the sums are kept: `rows` times the width.
+ */
 export class RowReducer {
   readonly #width: number;
   readonly #kernel: LanczosKernel;

@@ -1,12 +1,12 @@
 /** A root of unity: cosine and sine of a part of a turn. */
 export type Twiddle = { re: number; im: number };
 
-/** The finest part of a turn that the tables know. */
+/** The tables divide a turn into this many parts. */
 const PARTS = 128;
 
 /**
- * Cosine and sine of 0 to 16 parts, rounded to nearest. Written out because engines' own `Math.cos` may be off by the last
- * bit, which the hash of a regular picture can hang on.
+ * Cosine and sine of 0 to 16 parts, rounded to nearest. Written out because an engine's `Math.cos` may be off by the
+ * last bit, and the hash of a regular picture can depend on it.
  */
 const EIGHTH_OF_TURN: readonly (readonly [number, number])[] = [
   [1, 0],
@@ -44,7 +44,7 @@ export function createTwiddles(count: number): (index: number) => Twiddle {
   };
 }
 
-/** The root of so many parts of a turn, mirrored from the eighth that the table holds. */
+/** Returns the root at this many parts of a turn, mirrored from the eighth in the table. */
 function lookUp(parts: number): Twiddle {
   if (parts > 32) {
     const { re, im } = lookUp(parts - 32);

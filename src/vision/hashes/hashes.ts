@@ -3,7 +3,7 @@ import { computeDct, DCT_SIZE } from "./hashes-dct.ts";
 import { createGrayReduction } from "./hashes-reduce.ts";
 
 /** 64 bits each, as 16 lower-case hex digits, the top left bit first. */
-export type ImageHashes = { ahash: string; dhash: string; phash: string };
+type ImageHashes = { ahash: string; dhash: string; phash: string };
 
 const HASH_SIDE = 8;
 
@@ -57,7 +57,7 @@ function hashByDifference(pixels: Uint8Array): string {
   return formatBits(bits);
 }
 
-/** The lowest frequencies of a 2-D DCT, columns first, against their median. */
+/** Compares the lowest frequencies of a 2-D DCT, columns first, with their median. */
 function hashByFrequency(pixels: Uint8Array): string {
   const columns = Array.from({ length: DCT_SIZE }, (_, x) =>
     computeDct(Array.from({ length: DCT_SIZE }, (_, y) => pixels[y * DCT_SIZE + x] as number)),
@@ -71,7 +71,7 @@ function hashByFrequency(pixels: Uint8Array): string {
   return formatBits(frequencies.map((frequency) => frequency > median));
 }
 
-/** Of an even count: the mean of the two in the middle, as numpy takes it. */
+/** For an even count, returns the mean of the two in the middle, as numpy does. */
 function findMedian(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

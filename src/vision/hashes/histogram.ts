@@ -1,7 +1,7 @@
 import type { RgbaImage } from "../../images/image.ts";
 
 /** Bins of 8 levels each: 0..7, 8..15, … 248..255. */
-export const HISTOGRAM_BINS = 32;
+const HISTOGRAM_BINS = 32;
 
 /** How many pixels fall into each bin: three arrays of 32 counts, for red, green and blue. Each sums to the pixel count. */
 export function computeHistogram(image: RgbaImage): number[][] {

@@ -1,4 +1,4 @@
-/** Everything that is specific to a web page, and nothing else. */
+/** Contains everything that is specific to a web page, and nothing else. */
 import { chooseBackend, type GpuEntrance } from "./choose-backend.ts";
 import type { AlphabetName, Backend, ModelName, Network, VisionHost } from "./host.ts";
 import { parseAlphabet } from "./model-files.ts";
@@ -23,7 +23,7 @@ const webAssembly = WebAssembly as typeof WebAssembly & {
 };
 
 /** Loads one of the files. The response for a WebAssembly module must have that content type. */
-export type LoadFile = (url: string) => Promise<Response>;
+type LoadFile = (url: string) => Promise<Response>;
 
 /**
  * Creates a host for a page, or for a Web Worker of it. Networks are loaded when they are first needed, and stay.
@@ -78,7 +78,7 @@ export function chooseBrowserBackend(): Promise<Backend> {
   return chooseBackend(findGpu());
 }
 
-/** Which of ONNX Runtime's modules a backend runs in. */
+/** Returns the ONNX Runtime module of a backend. */
 export function chooseOrtFile(files: BrowserFiles, backend: Backend): string {
   return backend === "webgpu" ? files.ortJspi : files.ortWasm;
 }

@@ -5,7 +5,7 @@ export type GpuEntrance = { requestAdapter(): Promise<unknown> };
 
 /**
  * Chooses WebGPU if an adapter really exists, otherwise WebAssembly. Many browsers have `navigator.gpu` without an
- * adapter behind it, or one that throws; nobody should wait for a start that can only fail.
+ * adapter, or one that throws: starting it could only fail, after a wait.
  */
 export async function chooseBackend(gpu: GpuEntrance | undefined): Promise<Backend> {
   try {

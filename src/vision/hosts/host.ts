@@ -1,12 +1,12 @@
 import type { ImageCodecs } from "../../images/decode.ts";
 
 /** The networks that read a line, by the script that each is for. */
-export type RecognizerName = "latin-recognition" | "world-recognition" | "han-recognition";
+type RecognizerName = "latin-recognition" | "world-recognition" | "han-recognition";
 
-/** The networks whose answers are characters of an alphabet. */
+/** The networks whose output classes are characters of an alphabet. */
 export type AlphabetName = RecognizerName | "emoji-recognition";
 
-/** The networks that the pipeline runs, by the part that they play. */
+/** The networks of the pipeline, by their role. */
 export type ModelName = AlphabetName | "icon-naming" | "script-detection" | "ui-detection";
 
 /** Where networks run: on the CPU in WebAssembly, or on a GPU. */
@@ -15,7 +15,7 @@ export type Backend = "wasm" | "webgpu";
 /** A dense float32 tensor in row-major order. */
 export type FloatTensor = { data: Float32Array; dims: readonly number[] };
 
-/** A loaded network with one input, of which only the first output is wanted. */
+/** A loaded network with one input, of which only the first output is used. */
 export interface Model {
   /** Runs the network. ONNX Runtime's WebAssembly build can't be entered twice, so one caller at a time. */
   run(input: FloatTensor): Promise<FloatTensor>;

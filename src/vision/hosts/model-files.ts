@@ -1,6 +1,6 @@
 import type { AlphabetName, ModelName } from "./host.ts";
 
-/** The networks' files, as `npm run build` lays them among the vision Worker's static assets. */
+/** The networks' files, as `npm run build` places them in the vision Worker's static assets. */
 export const MODEL_FILES: Record<ModelName, string> = {
   "script-detection": "script-head.onnx",
   "latin-recognition": "reader-latin.onnx",
@@ -20,8 +20,9 @@ export const ALPHABET_FILES: Record<AlphabetName, string> = {
 };
 
 /**
- * The characters of a network's file. Our own recognizers' hold them one after the other, that of the emoji one a line, which may be several
- * code points; PP-OCRv4's one a line, without the space, which is that recognizer's last class.
+ * Parses the characters of a network. The files of our own recognizers contain them one after the other; that of the
+ * emoji, one per line, which may be several code points; PP-OCRv4's, one per line, without the space, which is that
+ * recognizer's last class.
  */
 export function parseAlphabet(name: AlphabetName, file: string): readonly string[] {
   if (name === "emoji-recognition") return file.trimEnd().split("\n");

@@ -63,7 +63,7 @@ export class OrtRuntime {
   }
 }
 
-/** A session of one input as the library runs it. @throws Error when it has no input or no output */
+/** Wraps a session with one input as the library runs it. @throws Error if it has no input or no output */
 export function wrapSession(session: InferenceSession, ort: Pick<OrtBundle, "Tensor">): Network {
   const [inputName] = session.inputNames;
   const [firstName] = session.outputNames;
@@ -84,8 +84,9 @@ function takeFloats(output: Tensor | undefined): FloatTensor {
 }
 
 /**
- * Emscripten asks for a fifth more than it has, and if refused for a tenth, then for a twentieth: at least for what it needs
- * each time. An isolate has no room for a fifth that stays empty, so the memory grants the last of the three.
+ * Makes a memory grow by as little as possible. Emscripten asks for a fifth more than it has and, if refused, for a
+ * tenth, then for a twentieth, but always for at least what it needs. An isolate has no room for an unused fifth, so
+ * only the third request is granted.
  */
 function growSparingly(memory: WebAssembly.Memory): WebAssembly.Memory {
   const grow = memory.grow.bind(memory);

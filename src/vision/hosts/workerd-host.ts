@@ -1,5 +1,5 @@
 /**
- * Everything that is peculiar to a Cloudflare Worker, and nothing else.
+ * Contains everything that is specific to a Cloudflare Worker, and nothing else.
  *
  * - The runtime forbids compiling WebAssembly from bytes, so modules are static imports.
  * - An isolate has one thread and 128 MB.

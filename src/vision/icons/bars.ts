@@ -4,22 +4,34 @@ import { measureDistanceOf } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { readColour } from "../colour-tally.ts";
 
-/** A bar's distance from the picture's sides, and its height, in parts of the picture's. In a cut-out a button may take up all of the width. */
+/**
+ * A bar's distance from the picture's sides, and its height, as shares of the picture's size. In a cropped picture, a
+ * button may fill the whole width.
+ */
 const BAR_INSET = 0.01;
-/** The distance at most where the paint goes on to the sides: the network's box of something that wide may be too narrow. */
+/**
+ * The largest distance if the paint continues to the sides: the network's box around something that wide may be too
+ * narrow.
+ */
 const MAX_PAINTED_INSET = 0.04;
 const MAX_BAR_HEIGHT = 1 / 6;
-/** Of the buttons of rendered screens one in 600 is a strip from side to side. */
+/** One in 600 buttons of rendered screens reaches from side to side. */
 const SURE_BUTTON = 0.8;
-/** Of 255 levels: what differs by less is painted in one colour. */
+/** Pixels that differ by less, of 255 levels, have the same colour. */
 const SAME_COLOUR = 24;
-/** Rows of a box, in parts of its height, along which its paint is followed to the sides; so many must get there. */
+/**
+ * The rows of a box, as shares of its height, along which its paint is followed to the sides, and how many of them must
+ * reach those.
+ */
 const ROWS = [0.2, 0.35, 0.5, 0.65, 0.8];
 const LEAST_ROWS = 2;
-/** How far above, below and within the box other pixels are looked at, in parts of its height: more than it's off by. */
+/** How far above, below and within the box pixels are compared, as a share of its height: more than the box's error. */
 const REACH = 0.25;
 
-/** Leaves out buttons that reach from side to side of the picture, which are rather bars, unless they are sure. Keeps the order. */
+/**
+ * Drops buttons that reach from side to side of the picture, which are mostly bars, unless their confidence is high.
+ * Keeps the order.
+ */
 export function removeBars(icons: readonly IconDetection[], image: RgbaImage): IconDetection[] {
   return icons.filter(
     ({ class_name, confidence, bbox }) => class_name !== "button" || confidence >= SURE_BUTTON || !isBar(bbox, image),
@@ -39,7 +51,7 @@ function isBar(bbox: Box, image: RgbaImage): boolean {
   );
 }
 
-/** Returns true if the paint between two rows goes on to a side of the picture, on which it ends above and below. */
+/** Returns true if the paint between two rows continues to a side of the picture, and ends above and below it there. */
 function isPaintedTo(
   image: RgbaImage,
   { from, side, top, bottom }: { from: number; side: number; top: number; bottom: number },

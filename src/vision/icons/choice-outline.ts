@@ -1,13 +1,13 @@
 import type { Box } from "../../domain/box.ts";
 import { measureDistanceOf, type Rgb } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { findBorderColour, findPixel, measureDistance, readColour } from "../colour-tally.ts";
+import { findBorderColour, findPixel, measurePixelDistance, readColour } from "../colour-tally.ts";
 import { growWithin } from "../grow-within.ts";
 
 /** The look of an empty choice: the square of a checkbox or the circle of a radio button. */
-export type ChoiceOutline = "checkbox" | "radio";
+type ChoiceOutline = "checkbox" | "radio";
 
-/** In pixels. Smaller things are bullets and dots, larger ones cards and pictures. */
+/** In pixels. Smaller shapes are bullets and dots, larger ones cards and pictures. */
 const MIN_SIDE = 8;
 const MAX_SIDE = 96;
 /** In heights of the picture's letters. A smaller circle is the bullet of a list; squares as bullets are rare. */
@@ -15,23 +15,31 @@ const MIN_LETTERS = { checkbox: 0.9, radio: 1.15 } as const;
 const MAX_ASPECT = 1.25;
 /** Of 255 levels. Pixels that differ by less have the same colour. */
 const CONTRAST = 20;
-/** The outline differs from both its inside and the ground by more than this share of what these differ: a plain disc has none. */
+/**
+ * The outline must differ from both the inside and the background by more than this share of the larger difference: a
+ * plain disc has no outline.
+ */
 const MIN_OWN_COLOUR = 0.75;
-/** Rays from the middle. More tell nothing new of a box of 13 pixels. */
+/** Number of rays from the middle. More add nothing in a box of 13 pixels. */
 const RAYS = 24;
-/** A circle has none; a square of 13 pixels with round corners this much. */
+/**
+ * The smallest corner ratio of a square: a circle has 1, and a square of 13 pixels with round corners has at least
+ * this.
+ */
 const MIN_CORNERS = 1.08;
-/** The outline is at least so far from the middle, in halves of the box's sides, and at most so thick. */
+/** The outline's smallest distance from the middle, in halves of the box's sides, and its largest thickness. */
 const MIN_RADIUS = 0.62;
 const MAX_THICKNESS = 0.34;
-/** The mean deviation of the outline from the shape, in parts of its radius. */
+/** The largest mean deviation of the outline from the shape, as a share of its radius. */
 const MAX_DEVIATION = 0.1;
-/** The share of rays that must find empty ground beyond the box: a label may touch it, a picture's frame may not. */
+/**
+ * The share of rays that must find empty background beyond the box: a label may touch it, a picture's frame may not.
+ */
 const MIN_FREE_SHARE = 0.9;
 
 /**
- * Returns the shape of a small closed outline with nothing inside, on plain ground, or null. `box` is fitted to the
- * outline, in pixels. `letterHeight` is that of the picture's text.
+ * Returns the shape of a small closed outline with nothing inside, on a plain background, or null. `box` is fitted to
+ * the outline, in pixels. `letterHeight` is that of the picture's text.
  */
 export function readChoiceOutline(image: RgbaImage, box: Box, letterHeight: number | null): ChoiceOutline | null {
   const [halfWidth, halfHeight] = [(box.x2 - box.x1) / 2, (box.y2 - box.y1) / 2];
@@ -64,8 +72,8 @@ export function readChoiceOutline(image: RgbaImage, box: Box, letterHeight: numb
 }
 
 /**
- * Goes from the middle outwards, to `end` where the box ends. Returns where the outline begins, how thick it is, and how
- * far its colour is from both the inside's and the ground's; null if there is none. All but the last in pixels.
+ * Casts a ray from the middle to `end`, where the box ends. Returns where the outline begins and how thick it is, in
+ * pixels, and its smaller colour distance from the inside and the background; null if there is no outline.
  */
 function castRay(
   image: RgbaImage,
@@ -86,7 +94,10 @@ function castRay(
   return { radius, thickness: outside - radius, strongest };
 }
 
-/** Returns how much farther the outline is from the middle along the diagonals than along the axes: 1 for a circle, 1.41 for a square. */
+/**
+ * Returns the ratio of the outline's distance from the middle along the diagonals to that along the axes: 1 for a
+ * circle, 1.41 for a square.
+ */
 function measureCorners(radii: readonly number[]): number {
   const quarter = RAYS / 4;
   const sumFrom = (first: number) =>
@@ -100,7 +111,9 @@ function measureDeviation(radii: readonly number[]): { mean: number; deviation: 
   return { mean, deviation };
 }
 
-/** Returns how far the pixel at a point is from a colour; the picture's last pixels go on beyond its borders. */
+/**
+ * Returns the distance of the pixel at a point from a colour. Points outside the picture get its nearest border pixel.
+ */
 function measureAt(image: RgbaImage, [x, y]: readonly [number, number], colour: Rgb): number {
-  return measureDistance(image, findPixel(image, x, y), colour);
+  return measurePixelDistance(image, findPixel(image, x, y), colour);
 }

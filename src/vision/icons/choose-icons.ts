@@ -13,25 +13,31 @@ import { joinCutBoxes } from "./join-cut-boxes.ts";
 import { suppressNonMaxima } from "./non-maximum-suppression.ts";
 
 /** `candidateCount` is how many candidates went into non-maximum suppression. */
-export type FoundIcons = { icons: IconDetection[]; candidateCount: number };
+type FoundIcons = { icons: IconDetection[]; candidateCount: number };
 
-/** Those of which nothing is left where nothing is painted. A switch's track may hardly be told from its ground. */
+/**
+ * Classes that are dropped if nothing is painted in the box. The track of a switch may hardly differ from its
+ * background.
+ */
 const PAINTED_CLASSES: readonly IconClass[] = ["icon", "checkbox", "radio"];
-/** Small things on a plain ground; larger ones often have a border or a shadow that is hardly told from the ground. */
+/** Small things on a plain background; larger ones often have a border or a shadow that hardly differs from it. */
 const FITTED_CLASSES: readonly IconClass[] = [...PAINTED_CLASSES, "switch"];
-/** A switch is fitted only to ink that overlaps its box by this much (IoU): less is its thumb alone. */
+/** A switch is fitted only to ink that overlaps its box by at least this (IoU): otherwise the ink is only its thumb. */
 const MIN_SWITCH_AGREEMENT = 0.75;
-/** Boxes are fitted, the surest first, while together they are no larger than so many pictures: with thresholds of 0 and 1 there is no end. */
+/**
+ * Boxes are fitted, the most confident first, until together they are as large as this many pictures: with thresholds
+ * of 0 and 1, there are any number of boxes.
+ */
 const MAX_FITTED_SHARE = 2;
 /**
- * A tile shows at most a hundred things or so, each proposed by some ten cells; a threshold near 0 must not make suppression
- * quadratic in all cells.
+ * A tile shows at most about a hundred things, each proposed by some ten cells. The limit keeps suppression from
+ * becoming quadratic in all cells if the threshold is near 0.
  */
 const MAX_CANDIDATES_PER_TILE = 1000;
 
 /**
- * Chooses the icons and controls of a picture among the candidates of a look at it, highest confidence first, with boxes normalized
- * to [0, 1]. `nmsIou` is the request's `nms_iou_threshold`, 0 to 1.
+ * Chooses the icons and controls of a picture from the network's candidates, highest confidence first, with boxes
+ * normalized to [0, 1]. `nmsIou` is the request's `nms_iou_threshold`, 0 to 1.
  */
 export function chooseIcons(
   image: RgbaImage,
@@ -42,11 +48,11 @@ export function chooseIcons(
 ): FoundIcons {
   const candidates = pool.takeStrongest(MAX_CANDIDATES_PER_TILE * plan.tiles.length);
   const kept = suppressNonMaxima(candidates, nmsIou);
-  // One tile has no seams. Over several, a box that was mended may now overlap another one.
+  // One tile has no seams. With several, a joined box may now overlap another one.
   const whole = plan.tiles.length === 1 ? kept : suppressNonMaxima(joinCutBoxes(kept, plan.tiles), nmsIou);
   const toImage = { x: image.width / plan.mapWidth, y: image.height / plan.mapHeight };
   const placed = whole.map((candidate) => ({ ...candidate, box: scaleBox(candidate.box, toImage.x, toImage.y) }));
-  // Two sights of one thing become the same box.
+  // Two detections of one thing become the same box.
   const fitted = fitBoxes(placed, image).map((candidate) => recognizeChoice(candidate, image, letterHeight));
   const icons = suppressNonMaxima(fitted, nmsIou).map(({ box, classId, confidence }) => ({
     bbox: normalizeBox(box, image.width, image.height),
@@ -59,8 +65,8 @@ export function chooseIcons(
 }
 
 /**
- * Fits small things to their ink, and leaves out signs and marks without any. Expects the most confident first, and keeps the
- * order. Boxes are in image pixels.
+ * Fits small things to their ink, and drops signs and marks without any. Expects the most confident first, and keeps
+ * the order. Boxes are in image pixels.
  */
 function fitBoxes(candidates: readonly IconCandidate[], image: RgbaImage): IconCandidate[] {
   let pixelsLeft = MAX_FITTED_SHARE * image.width * image.height;

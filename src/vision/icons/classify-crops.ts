@@ -3,13 +3,13 @@ import type { RgbaImage } from "../../images/image.ts";
 import { RAW_LEVELS, resampleToPlanes } from "../../images/resample.ts";
 import type { Model } from "../hosts/host.ts";
 
-/** The side of what the networks are shown. */
+/** The side of the networks' input, in pixels. */
 const SIDE = 32;
 const PLANE = SIDE * SIDE;
-/** As many are shown to a network at once; more make its heap larger, and it not faster. */
+/** Crops per run of a network: more would enlarge the heap without being faster. */
 const BATCH = 12;
 
-/** Shows a network parts of an image (in pixels), each scaled to 32 x 32. Returns the chances that it answers for each. */
+/** Runs a network on parts of an image (in pixels), each scaled to 32 x 32. Returns the class probabilities of each. */
 export async function classifyCrops(image: RgbaImage, crops: readonly Box[], model: Model): Promise<Float32Array[]> {
   const answers: Float32Array[] = [];
   for (let start = 0; start < crops.length; start += BATCH) {

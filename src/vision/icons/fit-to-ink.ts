@@ -4,38 +4,50 @@ import { findBorderColour, measureDistances } from "../colour-tally.ts";
 import { growWithin } from "../grow-within.ts";
 import { findTextComponents } from "../text/text-components.ts";
 
-/** How far beyond a box its thing may reach, in parts of the box's sides, and in pixels at least. */
+/** How far a thing may extend beyond its box: as a share of the box's sides, and in pixels at least. */
 const REACH = 0.25;
 const MIN_REACH = 3;
-/** Share of the strongest distance from the ground at which a pixel counts as painted. */
+/** A pixel counts as painted from this share of the largest distance from the background. */
 const INK_SHARE = 0.2;
-/** Nothing is painted where no pixel is farther than this (of 255 levels) from the ground. */
+/** Nothing is painted if no pixel is farther than this (of 255 levels) from the background. */
 const MIN_CONTRAST = 24;
-/** A part belongs to the thing when this share of it lies in the box. */
+/** A part belongs to the thing if at least this share of it lies in the box. */
 const MIN_PART_INSIDE = 0.3;
-/** So much of the ink in the box belongs to the parts that it's fitted to, or they are only some of the thing. */
+/**
+ * The parts that a box is fitted to must contain at least this share of the ink in the box. Otherwise they are only a
+ * fragment of the thing.
+ */
 const MIN_OWN_INK = 0.8;
-/** Less ink than this share of the box, all of it of things that go on beyond, is a line passing through. */
+/**
+ * If the only ink is of things that continue beyond the box, and covers less than this share of it, it is a line
+ * passing through.
+ */
 const MIN_FOREIGN_INK = 0.08;
-/** The box and the ink that it's fitted to overlap by at least this (IoU), or the ground was not told right. */
+/**
+ * The box and the ink that it is fitted to must overlap by at least this (IoU). Otherwise the background was misjudged.
+ */
 const MIN_AGREEMENT = 0.3;
 
 /**
- * Returns the painted pixels that a box stands for, in image pixels: a network's box is off by a pixel or more, and
- * differently when the picture is shifted. Returns null if the box contains nothing but background, or lines that pass
- * through it; the box itself if no background can be found, as on photos.
+ * Returns the bounds of the painted pixels that a box stands for, in image pixels: a network's box is off by a pixel or
+ * more, by another amount if the picture is shifted. Returns null if the box contains nothing but background, or lines
+ * that pass through it; the box itself if no background can be found, as on photos.
  */
 export function fitToInk(image: RgbaImage, box: Box): Box | null {
   const area = growWithin(image, box, REACH, MIN_REACH);
   if (area.x2 - area.x1 < 2 || area.y2 - area.y1 < 2) return box;
-  // The ground around the thing or, where it stands in a frame, the ground within that: what fits the box better counts.
+  // Tries the background around the thing and, for one in a frame, the background within the frame: the one that fits
+  // the box better counts.
   const fits = [area, growWithin(image, box, 0, 0)].map((border) => fitOnGround(image, area, box, border));
   if (fits.every((fit) => fit === null)) return null;
   const found = fits.filter((fit) => fit !== null && fit !== undefined);
   return found.sort((a, b) => measureIou(b, box) - measureIou(a, box))[0] ?? box;
 }
 
-/** Null where nothing of its own is painted in the box, on that ground; undefined where what is painted doesn't fit it. */
+/**
+ * Returns null if nothing of the thing's own is painted in the box, on that background; undefined if the painted area
+ * doesn't fit the box.
+ */
 function fitOnGround(image: RgbaImage, area: Box, box: Box, border: Box): Box | null | undefined {
   const distances = measureDistances(image, area, findBorderColour(image, border));
   const strongest = findStrongest(distances, area, box);
@@ -57,7 +69,10 @@ function fitOnGround(image: RgbaImage, area: Box, box: Box, border: Box): Box | 
   return measureIou(fitted, box) >= MIN_AGREEMENT ? fitted : undefined;
 }
 
-/** Parts that reach the border of the examined area continue beyond it, except at the border of the picture. */
+/**
+ * Returns false for parts that reach the border of the examined area, except at the border of the picture: they
+ * continue beyond it.
+ */
 function isWithin(part: Box, area: Box, image: RgbaImage): boolean {
   return (
     (part.x1 > area.x1 || area.x1 === 0) &&

@@ -5,25 +5,25 @@ import type { FloatTensor } from "../hosts/host.ts";
 import type { Tile } from "../tiles.ts";
 import { calibrateConfidence } from "./icon-confidence.ts";
 
-/** A box that the network proposes, in map pixels. `tile` is the place of the tile in its plan that saw it. */
+/** A box that the network proposes, in map pixels. `tile` is the index in the plan of the tile that it comes from. */
 export type IconCandidate = { box: Box; classId: number; confidence: number; tile: number };
 
-/** Cells of each level stand for squares of this many input pixels. */
+/** The side of the square of input pixels that a cell of each level stands for. */
 const LEVEL_STRIDES = [8, 16, 32] as const;
-/** Numbers a cell: distances to the left, top, right and bottom, then a probability for each class. */
+/** The numbers of a cell: distances to the left, top, right and bottom, then a probability for each class. */
 const CELL_SIZE = 4 + NETWORK_CLASSES.length;
-/** Thinner boxes, in map pixels, are nothing that could be used. */
+/** Thinner boxes, in map pixels, aren't usable. */
 const MIN_SIDE = 2;
-/** Numbers a row of the pool: confidence, class, tile, box. */
+/** The numbers of a row of the pool: confidence, class, tile, box. */
 const ROW_SIZE = 7;
 
-/** Gathers the candidates of a picture's tiles, without an object for each: at threshold 0 every cell is one. */
+/** Collects the candidates of a picture's tiles without an object for each: at threshold 0, every cell is one. */
 export class CandidatePool {
   readonly #threshold: number;
   #rows = new Float32Array(512 * ROW_SIZE);
   #size = 0;
 
-  /** @param threshold the least confidence, 0 to 1, inclusive; compared with the confidence as it's reported */
+  /** @param threshold the lowest confidence, 0 to 1, inclusive; compared with the confidence as it is reported */
   constructor(threshold: number) {
     this.#threshold = threshold;
   }
@@ -33,9 +33,9 @@ export class CandidatePool {
   }
 
   /**
-   * Takes in what the network answered for a tile: `[1, cells, 14]`, the cells of the three levels one after the other, each row
-   * by row. A cell stands for its likeliest class. Only boxes whose centre lies in the tile's kept part count, so that each
-   * thing comes from the tile that sees the most around it.
+   * Adds the network's output for a tile: `[1, cells, 14]`, the cells of the three levels one after the other, each row
+   * by row. A cell has its most likely class. Only boxes whose centre lies in the tile's kept part count, so that each
+   * thing comes from the tile that shows the most around it.
    */
   addTile(output: FloatTensor, tile: Tile, tileIndex: number): void {
     const cells = LEVEL_STRIDES.reduce((sum, stride) => sum + (tile.width / stride) * (tile.height / stride), 0);
@@ -50,7 +50,7 @@ export class CandidatePool {
     }
   }
 
-  /** The strongest candidates, highest confidence first, equals in the order of their coming. */
+  /** Returns the strongest candidates, highest confidence first, equal ones in the order in which they were added. */
   takeStrongest(limit: number): IconCandidate[] {
     const rows = this.#rows;
     const confidenceOf = (index: number) => rows[index * ROW_SIZE] as number;
@@ -75,7 +75,7 @@ export class CandidatePool {
     let best = at + 4;
     for (let i = best + 1; i < at + CELL_SIZE; i++) if ((data[i] as number) > (data[best] as number)) best = i;
     const confidence = calibrateConfidence(data[best] as number, best - at - 4);
-    // Written so that a confidence that isn't a number is left out.
+    // Written so that it skips a confidence of NaN.
     if (!(roundConfidence(confidence) >= this.#threshold)) return;
     const x1 = Math.max(0, centerX - (data[at] as number)) + tile.x;
     const y1 = Math.max(0, centerY - (data[at + 1] as number)) + tile.y;

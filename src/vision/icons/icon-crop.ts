@@ -2,24 +2,24 @@ import { type Box, measureArea } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { findBorderColour, measureDistances } from "../colour-tally.ts";
 
-/** The side of the square around an icon that the namer is shown, in longer sides of the icon: what it saw in training. */
+/** The side of the square around an icon that the namer gets, in longer sides of the icon, as in its training. */
 const AROUND = 1.25;
-/** Share of the strongest distance from the ground at which a pixel counts as painted. */
+/** A pixel counts as painted from this share of the largest distance from the background. */
 const INK_SHARE = 0.25;
-/** Of 255 levels: where nothing differs by more, nothing is painted. */
+/** Nothing is painted if no pixel differs by more, of 255 levels. */
 const MIN_CONTRAST = 24;
-/** Longer and flatter things are words or rules; three dots in a row are less so. */
+/** The largest ratio of the sides: longer things are words or rules, and three dots in a row are shorter. */
 const MAX_ASPECT = 6;
 const MIN_SIDE = 2;
-/** A larger box is no icon's, and reading all of its pixels would take its time. */
+/** A larger box isn't an icon's, and reading all of its pixels would be slow. */
 const MAX_AREA = 512 * 512;
 
-/** Of a plate, so much at each side is left out; of a disc's bounds, the rest lies on the disc. */
+/** The share of a plate's bounds that is cut off at each side: the rest of a disc's bounds lies on the disc. */
 const RIM_SHARE = 0.19;
 const LEAST_OF_PLATE = 0.04;
 const MOST_OF_PLATE = 0.36;
 
-/** The square of an image that shows an icon to the namer, given the icon's own box; null where it can't be an icon. */
+/** Returns the square of an image that the namer gets, given the icon's own box; null if it can't be an icon. */
 export function chooseIconCrop(box: Box): Box | null {
   const [width, height] = [box.x2 - box.x1, box.y2 - box.y1];
   const longer = Math.max(width, height);
@@ -30,8 +30,9 @@ export function chooseIconCrop(box: Box): Box | null {
 }
 
 /**
- * The box of what is painted within a control's bounds, which most often are larger than its icon. The ground is the commonest colour along the
- * bounds' edges. Null where nothing is painted, where nothing of the bounds lies in the image, and where they are too large.
+ * Returns the box of the ink within a control's bounds, which are usually larger than its icon. The background is the
+ * most common colour along the edges of the bounds. Returns null if nothing is painted, or if the bounds are outside
+ * the image or too large.
  */
 export function findInkWithin(image: RgbaImage, bounds: Box): Box | null {
   const x1 = Math.max(0, Math.floor(bounds.x1));
@@ -56,7 +57,10 @@ export function findInkWithin(image: RgbaImage, bounds: Box): Box | null {
   return { x1: left, y1: top, x2: right, y2: bottom };
 }
 
-/** The box of what is painted in the middle of a disc or a plate; null where nothing is, or where it is no sign by its size. */
+/**
+ * Returns the box of the ink in the middle of a disc or a plate; null if there is none, or if it can't be a sign by its
+ * size.
+ */
 export function findSignOnPlate(image: RgbaImage, plate: Box): Box | null {
   const [marginX, marginY] = [(plate.x2 - plate.x1) * RIM_SHARE, (plate.y2 - plate.y1) * RIM_SHARE];
   const middle = { x1: plate.x1 + marginX, y1: plate.y1 + marginY, x2: plate.x2 - marginX, y2: plate.y2 - marginY };

@@ -2,19 +2,26 @@ import { type Box, measureContainment, uniteBoxes } from "../../domain/box.ts";
 import type { Tile } from "../tiles.ts";
 import type { IconCandidate } from "./icon-candidates.ts";
 
-/** A box that comes this near to its tile's border, in map pixels, goes on beyond it. */
+/** A box this close to its tile's border, in map pixels, continues beyond it. */
 const BORDER_REACH = 4;
-/** Two parts of one thing are about equally high (or wide, one above the other): shared span over joint span. */
+/**
+ * The smallest alignment of two parts of one thing: their shared span over their joint span. Side by side, they are
+ * about equally high; one above the other, equally wide.
+ */
 const MIN_ALIGNMENT = 0.7;
-/** A stump lies by this share within the whole box that another tile saw. */
+/** A cut part lies within the whole box from another tile by at least this share. */
 const STUMP_CONTAINMENT = 0.8;
 
-/** A box on its way. `isCut`: it comes near to a border of its tile. `isNew`: it grew in this round or the one before. */
+/**
+ * A box that is being joined. `isCut`: it is close to a border of its tile. `isNew`: it grew in this round or the one
+ * before.
+ */
 type Piece = { candidate: IconCandidate; isCut: boolean; isNew: boolean };
 
 /**
- * Repairs what the seams between tiles cut: two parts of one class that face each other over a seam become one box,
- * with the higher confidence, and a part next to the whole box is dropped. Returns the strongest first.
+ * Repairs boxes that were cut by the seams between tiles: two parts of one class on both sides of a seam become one
+ * box, with the higher confidence, and a part of a box that another tile saw whole is dropped. Returns the strongest
+ * first.
  */
 export function joinCutBoxes(candidates: readonly IconCandidate[], tiles: readonly Tile[]): IconCandidate[] {
   let joined = candidates.map((candidate) => makePiece(candidate, tiles));
@@ -30,7 +37,10 @@ export function joinCutBoxes(candidates: readonly IconCandidate[], tiles: readon
 function joinOnce(pieces: readonly Piece[], tiles: readonly Tile[]): Piece[] {
   const joined: Piece[] = [];
   const grown = new Set<Piece>();
-  /** Those of `joined` that are new: with overlap thresholds near 1 there are thousands of boxes, of which few grow. */
+  /**
+   * The indices of new pieces in `joined`: with overlap thresholds near 1 there are thousands of boxes, and few of them
+   * grow.
+   */
   const fresh: number[] = [];
   for (const piece of pieces) {
     const fit = findFit(piece, joined, fresh, tiles);
@@ -50,8 +60,8 @@ function joinOnce(pieces: readonly Piece[], tiles: readonly Tile[]): Piece[] {
 type Fit = { at: number; union: IconCandidate };
 
 /**
- * Returns the first of the pieces to which one belongs, and the box of both. For one that isn't new, only those at the places
- * `fresh` are tried: two of which neither is new were refused in the last round.
+ * Returns the first piece that fits to the given one, and the box of both. A piece that isn't new is compared only with
+ * those at the indices `fresh`: two old ones were already refused in the last round.
  */
 function findFit(piece: Piece, pieces: readonly Piece[], fresh: readonly number[], tiles: readonly Tile[]) {
   let first: Fit | undefined;
@@ -88,27 +98,33 @@ function mayBelong(a: Piece, b: Piece): boolean {
 
 function joinParts(a: IconCandidate, b: IconCandidate, tiles: readonly Tile[]): IconCandidate | undefined {
   if (a.tile === b.tile || a.classId !== b.classId) return undefined;
-  const [tileA, tileB] = [tiles[a.tile] as Tile, tiles[b.tile] as Tile];
-  for (const axis of ["x", "y"] as const) {
-    const [first, second] = tileA[axis] < tileB[axis] ? [a, b] : [b, a];
-    const [firstTile, secondTile] = tileA[axis] < tileB[axis] ? [tileA, tileB] : [tileB, tileA];
-    if (firstTile[axis] === secondTile[axis]) continue;
-    const isFirstCut = endOf(first.box, axis) >= firstTile[axis] + sizeOf(firstTile, axis) - BORDER_REACH;
-    const isSecondCut = startOf(second.box, axis) <= secondTile[axis] + BORDER_REACH;
-    if (!(isFirstCut || isSecondCut) || measureAlignment(a.box, b.box, axis) < MIN_ALIGNMENT) continue;
-    const face = isFirstCut && isSecondCut && startOf(second.box, axis) < endOf(first.box, axis);
-    const isStump =
-      (isFirstCut && measureContainment(first.box, second.box) >= STUMP_CONTAINMENT) ||
-      (isSecondCut && measureContainment(second.box, first.box) >= STUMP_CONTAINMENT);
-    if (face || isStump) {
-      const confidence = Math.max(a.confidence, b.confidence);
-      return { ...(face ? second : a), box: uniteBoxes(a.box, b.box), confidence };
-    }
-  }
-  return undefined;
+  return joinAlong("x", a, b, tiles) ?? joinAlong("y", a, b, tiles);
 }
 
-/** Returns how well two boxes agree across the axis on which they follow each other, 0 to 1. */
+/** Joins two boxes of tiles that follow each other along an axis, if they are parts of one icon. */
+function joinAlong(
+  axis: "x" | "y",
+  a: IconCandidate,
+  b: IconCandidate,
+  tiles: readonly Tile[],
+): IconCandidate | undefined {
+  const startOfTile = ({ tile }: IconCandidate) => (tiles[tile] as Tile)[axis];
+  if (startOfTile(a) === startOfTile(b)) return undefined;
+  const [first, second] = startOfTile(a) < startOfTile(b) ? [a, b] : [b, a];
+  const endOfFirstTile = startOfTile(first) + sizeOf(tiles[first.tile] as Tile, axis);
+  const isFirstCut = endOf(first.box, axis) >= endOfFirstTile - BORDER_REACH;
+  const isSecondCut = startOf(second.box, axis) <= startOfTile(second) + BORDER_REACH;
+  if (!(isFirstCut || isSecondCut) || measureAlignment(a.box, b.box, axis) < MIN_ALIGNMENT) return undefined;
+  const overlap = isFirstCut && isSecondCut && startOf(second.box, axis) < endOf(first.box, axis);
+  const isStump =
+    (isFirstCut && measureContainment(first.box, second.box) >= STUMP_CONTAINMENT) ||
+    (isSecondCut && measureContainment(second.box, first.box) >= STUMP_CONTAINMENT);
+  if (!(overlap || isStump)) return undefined;
+  const confidence = Math.max(a.confidence, b.confidence);
+  return { ...(overlap ? second : a), box: uniteBoxes(a.box, b.box), confidence };
+}
+
+/** Returns how well two neighbouring boxes are aligned across the axis between them, 0 to 1. */
 function measureAlignment(a: Box, b: Box, axis: "x" | "y"): number {
   const across = axis === "x" ? "y" : "x";
   const shared = Math.min(endOf(a, across), endOf(b, across)) - Math.max(startOf(a, across), startOf(b, across));

@@ -1,19 +1,19 @@
 import { type Box, scaleToPixels } from "../../domain/box.ts";
 import type { IconDetection } from "../../domain/detection.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { measureDistance } from "../colour-tally.ts";
+import { measurePixelDistance } from "../colour-tally.ts";
 
-/** In heights of the letters: the dots of lists are smaller than signs that stand for something, such as a coloured state. */
+/** In letter heights: the bullets of lists are smaller than meaningful signs, such as a coloured status dot. */
 const MAX_SIZE = 0.75;
-/** A dot is about as wide as high. */
+/** The largest ratio of a dot's sides. */
 const MAX_ASPECT = 1.3;
-/** Of 255 levels: what differs by less from the middle is painted in one colour with it. */
+/** Pixels that differ from the middle by less, of 255 levels, have its colour. */
 const SAME_COLOUR = 32;
-/** The share of a dot's radius within which all is of one colour: its border may be smoothed. */
+/** The share of a dot's radius within which everything has one colour: its border may be smoothed. */
 const CORE = 0.75;
 const MIN_SAME_SHARE = 0.95;
 
-/** Leaves out icons that are the dots before the items of a list: small discs or squares of one colour. Boxes are tight around the ink. */
+/** Drops icons that are the bullets of a list: small discs or squares of one colour. Boxes are tight around the ink. */
 export function dropListDots(
   icons: readonly IconDetection[],
   image: RgbaImage,
@@ -25,7 +25,7 @@ export function dropListDots(
   );
 }
 
-/** Returns true if the paint in a tight box is a small disc or square of one colour: the dot before an item of a list. */
+/** Returns true if the ink in a tight box is a small disc or square of one colour: the bullet of a list item. */
 function isListDot(image: RgbaImage, { x1, y1, x2, y2 }: Box, letterHeight: number): boolean {
   const [width, height] = [x2 - x1, y2 - y1];
   const larger = Math.max(width, height);
@@ -38,7 +38,7 @@ function isListDot(image: RgbaImage, { x1, y1, x2, y2 }: Box, letterHeight: numb
     for (let x = Math.ceil(x1); x < x2; x++) {
       if (Math.hypot((x + 0.5 - middleX) / width, (y + 0.5 - middleY) / height) > CORE / 2) continue;
       all++;
-      if (measureDistance(image, (y * image.width + x) * 4, { red, green, blue }) <= SAME_COLOUR) same++;
+      if (measurePixelDistance(image, (y * image.width + x) * 4, { red, green, blue }) <= SAME_COLOUR) same++;
     }
   }
   return all > 0 && same >= MIN_SAME_SHARE * all;

@@ -7,20 +7,20 @@ import { classifyCrops } from "./classify-crops.ts";
 import { chooseIconCrop, findInkWithin, findSignOnPlate } from "./icon-crop.ts";
 
 const MOST_GUESSES = 3;
-/** The least chance that is worth telling. */
+/** Kinds with a lower probability aren't returned. */
 const LEAST_CHANCE = 0.08;
-/** Buttons and images that are no longer than this share of the picture's shorter side, and about square, may be icons with a ground of their own. */
+/** Roughly square buttons and images up to this share of the picture's shorter side may be icons on a plate. */
 const MAX_FRAME_SHARE = 1 / 5;
 const MAX_FRAME_ASPECT = 1.5;
 const DIGITS = 1000;
-/** From this chance on, a kind is taken as told. */
+/** From this probability on, the kind is considered known. */
 const TOLD = 0.5;
-/** The kinds that a disc or a plate looks like, whatever sign is on it. */
+/** The kinds that a disc or a plate looks like, regardless of the sign on it. */
 const BARE_PLATES: readonly IconKind[] = ["record", "stop"];
 
 /**
- * Guesses what icons show, given their own boxes in pixels: for each the likeliest kinds, none where it is none that is known. Where the whole tells little,
- * what is painted in its middle may: a sign on a disc.
+ * Guesses the kinds of icons from their boxes in pixels: the most likely ones of each, or none if it is no known kind.
+ * If the whole icon is inconclusive, looks at its middle: it may be a sign on a disc.
  */
 export async function nameIcons(image: RgbaImage, boxes: readonly Box[], model: Model): Promise<IconGuess[][]> {
   const guesses = await nameCrops(image, boxes.map(chooseIconCrop), model);
@@ -50,7 +50,7 @@ async function nameCrops(image: RgbaImage, wanted: readonly (Box | null)[], mode
   return guesses;
 }
 
-/** Names what controls show, given their bounds, which may be larger than their icons. */
+/** Names the icons of controls, given their bounds, which may be larger than the icons. */
 export function nameControls(image: RgbaImage, bounds: readonly Box[], model: Model): Promise<IconGuess[][]> {
   const nothing: Box = { x1: 0, y1: 0, x2: 0, y2: 0 };
   return nameIcons(
@@ -60,7 +60,7 @@ export function nameControls(image: RgbaImage, bounds: readonly Box[], model: Mo
   );
 }
 
-/** Names those detections that may be icons, the first of them where there are too many. */
+/** Names the detections that may be icons, up to the limit. */
 export async function nameDetections(
   image: RgbaImage,
   detections: readonly IconDetection[],
@@ -87,7 +87,7 @@ function mayBeIcon(className: string, { x1, y1, x2, y2 }: Box, { width, height }
   return longer <= MAX_FRAME_SHARE * Math.min(width, height) && longer <= MAX_FRAME_ASPECT * shorter;
 }
 
-/** The likeliest kinds; `chances` has that of none of them at its end. */
+/** Returns the most likely kinds. The last of `chances` is that of "none of them". */
 function readGuesses(chances: Float32Array): IconGuess[] {
   return ICON_KINDS.map((kind: IconKind, at) => ({ kind, chance: Math.round((chances[at] ?? 0) * DIGITS) / DIGITS }))
     .filter(({ chance }) => chance >= LEAST_CHANCE)

@@ -1,23 +1,26 @@
 import type { EdgeRows } from "../text/edge-rows.ts";
 
-/** Columns that hold ink, in pixels; `end` is exclusive. */
+/** Columns with ink, in pixels; `end` is exclusive. */
 type InkGroup = { start: number; end: number };
 
 /** Ink on a plain background along an edge. Rows are counted from that edge, `end` exclusive. `inkShare`: 0 to 1 of its box. */
 type InkBand = { start: number; end: number; groups: InkGroup[]; inkShare: number };
 
-/** How far from its edge a bar's ink may reach, in parts of the height. Status bars take 3 to 6 %, navigation bars up to 6 %. */
+/**
+ * How far a bar's ink may reach from the edge, as a share of the height. Status bars take 3 to 6 %, navigation bars up
+ * to 6 %.
+ */
 const MAX_REACH = 0.06;
-/** How far a bar with the background behind its ink may reach, in parts of the height. */
+/** How far a bar, including the background around its ink, may reach, as a share of the height. */
 const MAX_BAR_HEIGHT = 0.08;
 const MAX_STATUS_INK_HEIGHT = 0.025;
 const MAX_BUTTON_INK_HEIGHT = 0.03;
 const MAX_PILL_HEIGHT = 0.01;
 /** Text and symbols leave most of their box empty; a picture or a filled field doesn't. */
 const MAX_STATUS_INK_SHARE = 0.35;
-/** Uniform rows that part a bar from the content, in parts of the height; at least 2 rows. */
+/** The uniform rows between a bar and the content, as a share of the height; at least 2 rows. */
 const MIN_GAP = 0.003;
-/** Gaps up to this part of the width lie within one symbol or word. */
+/** Gaps up to this share of the width are within one symbol or word. */
 const MAX_GAP_WITHIN_GROUP = 0.04;
 
 /** Returns the row after the status bar, or 0 if there is none: small ink at both sides, on the edge's plain background. */
@@ -38,7 +41,7 @@ export function findNavigationBarEnd(rows: EdgeRows): number {
   return isPill(band, rows) || isThreeButtons(band, rows) ? skipBackground(rows, band) : 0;
 }
 
-/** The rows after the ink that still have the edge's colour belong to the bar, as far as a bar may reach. */
+/** Adds the rows after the ink that still have the edge's colour to the bar, up to its largest height. */
 function skipBackground(rows: EdgeRows, band: InkBand): number {
   const background = rows.findStart(0);
   const limit = Math.floor(MAX_BAR_HEIGHT * rows.count);
@@ -69,8 +72,8 @@ function isCentred({ start, end }: InkGroup, rows: EdgeRows): boolean {
 }
 
 /**
- * The first ink from the edge, if it stands on the edge row's own plain background and is parted from what follows by a gap
- * of that background or by its end.
+ * Returns the first ink from the edge, if it is on the edge row's plain background and separated from the content by a
+ * gap of that background or by its end.
  */
 function findInkBand(rows: EdgeRows): InkBand | undefined {
   const limit = Math.floor(MAX_REACH * rows.count);

@@ -5,17 +5,17 @@ import { type Colour, chooseMarkColour, type MarkColour } from "./mark-colours.t
 import { traceLabel } from "./mark-digits.ts";
 import { type PlacedMark, placeMarks } from "./mark-places.ts";
 
-/** Around a box with a shorter side the outline is one pixel wide instead of two. */
+/** Below this side length of a box, the outline is one pixel wide instead of two. */
 const THICK_OUTLINE_SIDE = 24;
 
 /**
- * Draws numbered outlines on a picture: each just around its box (at the picture's edges just within), with the label
- * inside a corner of the box or next to it. Nothing else changes.
+ * Draws numbered outlines on a picture: each just outside of its box (just inside at the picture's edges), with the
+ * label in a corner of the box or next to it.
  *
  * @returns the drawn labels, in the order of `marks`; see `placeMarks` for those left out
  */
 export function drawMarks(image: RgbaImage, marks: readonly Mark[]): string[] {
-  // Colours are chosen before anything is drawn: by what is on the screen, not by what lies on it.
+  // Colours are chosen before anything is drawn, so that they depend on the screen, not on other marks.
   const drawn: DrawnMark[] = [];
   for (const mark of placeMarks(image, marks)) {
     const outline = layOutline(image, mark.box);
@@ -47,7 +47,7 @@ function layOutline({ width, height }: RgbaImage, box: Box): Outline {
     x2: Math.min(width, box.x2 + thickness),
     y2: Math.min(height, box.y2 + thickness),
   };
-  // Where the outline is pushed into a small box from both sides, something of it must still be seen.
+  // A part of a small box must stay visible even if the outline is drawn inside on both sides.
   const within = Math.min(thickness, Math.floor((Math.min(outer.x2 - outer.x1, outer.y2 - outer.y1) - 1) / 2));
   const inner = { x1: outer.x1 + within, y1: outer.y1 + within, x2: outer.x2 - within, y2: outer.y2 - within };
   return { outer, inner };

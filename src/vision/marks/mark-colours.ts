@@ -8,7 +8,10 @@ export type MarkColour = { ground: Colour; ink: Colour };
 const WHITE: Colour = [255, 255, 255];
 const BLACK: Colour = [0, 0, 0];
 
-/** All of a lightness of about 110, well seen on black and on white, and far apart in hue: neighbours are told apart. */
+/**
+ * All have a lightness of about 110, so they are visible on black and on white. Their hues are far apart, so that
+ * neighbours can be distinguished.
+ */
 const MIDDLES: readonly MarkColour[] = [
   { ground: [230, 0, 40], ink: WHITE },
   { ground: [0, 105, 255], ink: WHITE },
@@ -18,21 +21,21 @@ const MIDDLES: readonly MarkColour[] = [
   { ground: [0, 122, 140], ink: WHITE },
 ];
 
-/** For grounds that are themselves of a middle lightness. */
+/** For backgrounds of medium lightness. */
 const EXTREMES: readonly MarkColour[] = [
   { ground: [255, 225, 0], ink: BLACK },
   { ground: BLACK, ink: WHITE },
 ];
 
-/** Points looked at along each side of a box. */
+/** The number of sampled points along each side of a box. */
 const SIDE_POINTS = 16;
-/** A colour is good enough when it is hard to see on at most this share of the points. */
+/** A colour is good enough if it is hard to see on at most this share of the points. */
 const FEW = 0.15;
-/** In the units of `measureContrast`: below it a line is hard to see. */
+/** Below this contrast, in the units of `measureContrast`, a line is hard to see. */
 const CLEAR_CONTRAST = 65;
 
 /**
- * Chooses the colour for a mark around `box` (whole pixels) that is visible against what lies under its outline.
+ * Chooses a colour for a mark around `box` (whole pixels) that is visible on the pixels under its outline.
  *
  * @param turn where in the palette to start, so that consecutive marks differ
  * @param taken colours of marks that this one overlaps, to be avoided
@@ -78,7 +81,10 @@ function sampleOutline({ width, data }: RgbaImage, { x1, y1, x2, y2 }: Box): Col
   return points;
 }
 
-/** Lightness first, by which fine lines are told from their ground, and a very little hue. 0 to about 270. */
+/**
+ * Returns the contrast of two colours, 0 to about 270: mostly their difference in lightness, which makes fine lines
+ * visible, and a little of hue.
+ */
 function measureContrast(a: Colour, b: Colour): number {
   const red = a[0] - b[0];
   const green = a[1] - b[1];

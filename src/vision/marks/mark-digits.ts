@@ -4,7 +4,7 @@ type Glyph = readonly string[];
 /** A size of digits: `gap` between two, `margin` around them all, in pixels. */
 export type DigitFace = { width: number; height: number; gap: number; margin: number; glyphs: readonly Glyph[] };
 
-/** Strokes of two pixels, which outlast a model's own shrinking. */
+/** Strokes of two pixels, which stay readable if the model scales the picture down. */
 export const BOLD_DIGITS: DigitFace = {
   width: 7,
   height: 10,
@@ -24,7 +24,7 @@ export const BOLD_DIGITS: DigitFace = {
   `),
 };
 
-/** For places that are too narrow for the bold ones. */
+/** For places too narrow for bold digits. */
 export const THIN_DIGITS: DigitFace = {
   width: 5,
   height: 7,
@@ -41,13 +41,15 @@ export const THIN_DIGITS: DigitFace = {
   `),
 };
 
-/** Pixels that a label takes with its margin. */
+/** Returns the size of a label with its margin, in pixels. */
 export function measureLabel(label: string, face: DigitFace): { width: number; height: number } {
   const width = label.length * (face.width + face.gap) - face.gap + 2 * face.margin;
   return { width, height: face.height + 2 * face.margin };
 }
 
-/** Calls `ink` with the column and row of each of the label's inked pixels, counted from its corner, margin included. */
+/**
+ * Calls `ink` with the column and row of each inked pixel of the label, counted from its corner, including the margin.
+ */
 export function traceLabel(label: string, face: DigitFace, ink: (column: number, row: number) => void): void {
   [...label].forEach((digit, place) => {
     const left = face.margin + place * (face.width + face.gap);

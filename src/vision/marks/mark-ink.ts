@@ -1,11 +1,11 @@
 import type { Box } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 
-/** Less far apart, in levels of green, neighbours count as one surface. */
+/** Neighbouring pixels that differ by less, in levels of green, are one surface. */
 const EDGE_LEVELS = 24;
 
-/** How many pixels of a part (whole pixels, within the picture) belong to rows with drawing or writing in them. */
-export function measureInk({ width, data }: RgbaImage, { x1, y1, x2, y2 }: Box): number {
+/** Returns how many pixels of a part (whole pixels, within the picture) belong to rows with drawing or writing. */
+export function countInkedPixels({ width, data }: RgbaImage, { x1, y1, x2, y2 }: Box): number {
   let inked = 0;
   for (let y = y1; y < y2; y++) {
     let low = 255;

@@ -2,24 +2,26 @@ import { type Box, measureArea, measureIntersection } from "../../domain/box.ts"
 import type { Mark } from "../../domain/picture.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { BOLD_DIGITS, type DigitFace, measureLabel, THIN_DIGITS } from "./mark-digits.ts";
-import { measureInk } from "./mark-ink.ts";
+import { countInkedPixels } from "./mark-ink.ts";
 
-/** Where a mark is drawn, in whole pixels of the picture: `box` what it marks, `plate` its label's ground. */
+/**
+ * The place of a mark, in whole pixels of the picture: `box` is the marked area, `plate` the background of its label.
+ */
 export type PlacedMark = { label: string; box: Box; plate: Box; face: DigitFace };
 
-/** The smallest side of a marked box, in pixels: the outline would cover a smaller one. */
+/** The smallest side of a marked box, in pixels: an outline would cover a smaller one. */
 const MIN_BOX_SIDE = 3;
 
-/** The cost of a covered pixel: highest where the label would seem to belong to another box. */
+/** The cost of a covered pixel: highest if the label would seem to belong to another box. */
 const OTHERS_COST = 2;
 const OWN_COST = 0.3;
 const INK_COST = 1.5;
 
 /**
- * Finds a place for each mark's label: inside a corner of its box or next to it, within the picture, on no other label,
- * and on the middle of no box, unless that box surrounds its own. Of those, it chooses the place that hides least.
+ * Finds a place for each mark's label: in a corner of its box or next to it, within the picture, not over another
+ * label, and not over the middle of a box, unless that box surrounds its own. Chooses the place that hides the least.
  *
- * Leaves out a mark without such a place, one whose box is smaller than three pixels or lies outside, and one whose
+ * Skips a mark without such a place, one whose box is smaller than three pixels or outside the picture, and one whose
  * label isn't one to four digits or was used before.
  *
  * @returns in the order of `marks`
@@ -60,7 +62,7 @@ function clampBox({ x, y, width, height }: Mark, image: RgbaImage): Box | undefi
     x2: clamp(x + width, image.width),
     y2: clamp(y + height, image.height),
   };
-  // Not a number in, not a number out: such a box fails here too.
+  // Also false for NaN, so such a box is skipped here.
   return box.x2 - box.x1 >= MIN_BOX_SIDE && box.y2 - box.y1 >= MIN_BOX_SIDE ? box : undefined;
 }
 
@@ -83,12 +85,12 @@ function placeLabel(
     let least = Number.POSITIVE_INFINITY;
     for (const plate of listPlates(box, size)) {
       if (!contains({ x1: 0, y1: 0, x2: image.width, y2: image.height }, plate)) continue;
-      // A pixel's distance between two labels, so that they don't run together.
+      // Leaves a pixel between two labels.
       if (plates.some((other) => measureIntersection(grow(plate, 1, 1), other) > 0)) continue;
       if (middles.some((middle) => measureIntersection(plate, middle) > 0)) continue;
       const hidden = others.reduce((sum, other) => sum + measureIntersection(plate, other), 0);
       const cost =
-        OTHERS_COST * hidden + OWN_COST * measureIntersection(plate, box) + INK_COST * measureInk(image, plate);
+        OTHERS_COST * hidden + OWN_COST * measureIntersection(plate, box) + INK_COST * countInkedPixels(image, plate);
       if (cost >= least) continue;
       least = cost;
       best = plate;
@@ -98,7 +100,7 @@ function placeLabel(
   return undefined;
 }
 
-/** The places that are tried, of those that hide as much the earlier preferred. */
+/** Lists the places to try, in the order of preference if they hide equally much. */
 function listPlates({ x1, y1, x2, y2 }: Box, { width, height }: { width: number; height: number }): Box[] {
   const middle = Math.floor((y1 + y2 - height) / 2);
   return [
@@ -117,7 +119,7 @@ function listPlates({ x1, y1, x2, y2 }: Box, { width, height }: { width: number;
   ].map(([x = 0, y = 0]) => ({ x1: x, y1: y, x2: x + width, y2: y + height }));
 }
 
-/** The middle third of a box, both ways: what it is known by. At least a pixel. */
+/** Returns the middle third of a box in both directions, at least a pixel: the part by which people recognize it. */
 function findMiddle({ x1, y1, x2, y2 }: Box): Box {
   const thirdX = Math.floor((x2 - x1 - 1) / 3);
   const thirdY = Math.floor((y2 - y1 - 1) / 3);

@@ -1,39 +1,40 @@
 import type { AnalysisRequest } from "../../domain/detection.ts";
 import { MAX_NAMED_ICONS } from "../../domain/icon-kinds.ts";
 
-/** Pixels of a picture as its header tells them. */
+/** The size of a picture in pixels, from its header. */
 type PictureSize = { width: number; height: number };
 
 const MEGAPIXEL = 1_000_000;
-/** Milliseconds on one core of a machine of 2024, rounded; a queue corrects them by what its own tasks take. */
+/** Milliseconds on one core of a machine of 2024, rounded. A queue corrects them by the durations of its own tasks. */
 const COSTS = {
-  /** Whatever the picture. */
+  /** For any picture. */
   base: 20,
   /** Checking, decoding, hashes and histogram. */
   perMegapixel: 60,
-  /** Finding icons, controls and lines of text: for each megapixel of the picture as the network is shown it. */
+  /** Finding icons, controls and lines of text: per megapixel of the network's input. */
   lookPerMegapixel: 1050,
-  /** Reading lines. How many there are is known only once they are found, so this is what screens of that size hold. */
+  /** Reading lines. Their number is known only once they are found, so this is an average of screens of that size. */
   readingPerMegapixel: 300,
   /** Naming one icon. */
   perIcon: 3,
-  /** Telling the colours of one box. */
+  /** Measuring the colours of one box. */
   perShade: 0.3,
 } as const;
 /**
- * How much the network is shown follows from how tall the letters are (`detection-plan.ts`), which is known only once the picture
- * is decoded: of an upright screen, most often a phone's, some 0.4 megapixels; of a wide one most often all.
+ * The size of the network's input depends on the height of the letters (`detection-plan.ts`), which is known only once
+ * the picture is decoded: usually some 0.4 megapixels for an upright screen, mostly a phone's, and the whole picture
+ * for a wide one.
  */
 const UPRIGHT_MEGAPIXELS = 0.42;
 const WIDE_MEGAPIXELS = 8.4;
-/** Premium's finer look, over the area of the first. */
+/** The area of premium's finer pass, relative to the first. */
 const FINE_LOOK = 1.9;
-/** Premium's further readings of doubtful lines, over the first readings. */
+/** The cost of premium's further readings of doubtful lines, relative to the first readings. */
 const DOUBTFUL_READINGS = 0.5;
-/** A larger picture shows its text larger, or is a capture or a photo with less of it. */
+/** A larger picture shows larger text, or is a photo with less of it. */
 const MAX_READING_MEGAPIXELS = 4;
 
-/** Estimates what an analysis takes, in milliseconds of one core. */
+/** Estimates the duration of an analysis, in milliseconds on one core. */
 export function estimateAnalysis(
   { width, height }: PictureSize,
   { inferenceType, ocrEngine, namesIcons }: Pick<AnalysisRequest, "inferenceType" | "ocrEngine" | "namesIcons">,
@@ -49,12 +50,14 @@ export function estimateAnalysis(
   return COSTS.base + COSTS.perMegapixel * megapixels + looks + read + (inferenceType === "ocr" ? 0 : named);
 }
 
-/** Estimates what preparing a picture for a model takes: decoding, shrinking, and encoding at most two megapixels. */
+/**
+ * Estimates the duration of preparing a picture for a model: decoding, shrinking, and encoding at most two megapixels.
+ */
 export function estimatePreparation({ width, height }: PictureSize): number {
   return 200 + (COSTS.perMegapixel * width * height) / MEGAPIXEL;
 }
 
-/** Estimates what naming the icons in some boxes and telling the colours of others takes. */
+/** Estimates the duration of naming the icons in some boxes and measuring the colours of others. */
 export function estimateNaming({ width, height }: PictureSize, boxes: number, shaded: number): number {
   const looks = COSTS.perIcon * boxes + COSTS.perShade * shaded;
   return COSTS.base + (COSTS.perMegapixel * width * height) / MEGAPIXEL + looks;

@@ -1,15 +1,18 @@
-/** How much the estimate counts against what was measured, in milliseconds of work: one slow task must not turn everyone away. */
+/**
+ * The weight of the estimate relative to the measurements, in milliseconds of work: one slow task must not cause
+ * everything to be refused.
+ */
 const PRIOR_MS = 10_000;
-/** The weight that each further task leaves to those before it: the last dozen count. */
+/** The factor by which each task reduces the weight of those before it: about the last dozen count. */
 const MEMORY = 0.9;
 
-/** How many times longer than estimated tasks take on this machine, derived from the last ones. */
+/** The ratio of measured to estimated durations on this machine, from the latest tasks. */
 export class Pace {
   #isWarm = false;
   #estimatedMs = 0;
   #tookMs = 0;
 
-  /** Adds a task. The first one says nothing: it loads what the others find loaded. */
+  /** Adds a task. The first one is ignored, since it also loads the networks. */
   learn(estimatedMs: number, tookMs: number): void {
     const counts = this.#isWarm;
     this.#isWarm = true;

@@ -18,19 +18,18 @@ export type QueueLimits = {
   patienceMs: number;
 };
 
-/** `retryAfterMs`: after this time, the queue will have room for the task, if nobody else comes. */
-export type Admission<Result> = { ok: true; result: Result } | { ok: false; retryAfterMs: number };
+/** `retryAfterMs`: when the queue is expected to have room for the task, unless others arrive. */
+type Admission<Result> = { ok: true; result: Result } | { ok: false; retryAfterMs: number };
 
 /** A task that has exceeded its estimate is expected to continue for this share of the time it has taken so far. */
 const OVERRUN_SHARE = 0.25;
 
 /**
- * Runs one task at a time, in the order of arrival: two screens at once would not fit into an isolate's memory, and
- * ONNX Runtime can't be entered twice. Refuses a task that could not start within a bounded wait, because of the work
- * ahead of it.
+ * Runs one task at a time, in the order of arrival: two screens would not fit into an isolate's memory, and ONNX
+ * Runtime isn't reentrant. Refuses a task that couldn't start within a bounded wait because of the work ahead of it.
  *
- * A Worker's request can be canceled at any await, and then nothing of it runs any more, not even `finally`. So the
- * task in front may take at most `patienceMs`, counted from when it got there: waiting in a long queue doesn't count.
+ * A Worker's request can be canceled at any await, and then none of its code runs any more, not even `finally`. So the
+ * task in front may take at most `patienceMs`, counted from when it became the first.
  */
 export class WorkQueue {
   readonly #turns: Turn[] = [];
@@ -49,7 +48,7 @@ export class WorkQueue {
     return { tasks: this.#turns.length, bytes: this.#turns.reduce((sum, { work }) => sum + work.bytes, 0) };
   }
 
-  /** Runs the task once those before it are done, or refuses it. Its failure only concerns its caller. */
+  /** Runs the task once those before it are done, or refuses it. A failure affects only its own caller. */
   async run<Result>(work: Work, task: () => Promise<Result>): Promise<Admission<Result>> {
     const retryAfterMs = this.#findRoom(work);
     if (retryAfterMs > 0) return { ok: false, retryAfterMs };
@@ -68,7 +67,7 @@ export class WorkQueue {
     }
   }
 
-  /** Corrects the estimates by a task that took `tookMs`. Only a task that did all of its work counts. */
+  /** Corrects the estimates by a task that took `tookMs`. Call it only for tasks that did all of their work. */
   learn(work: Work, tookMs: number): void {
     this.#pace.learn(work.estimateMs, tookMs);
   }

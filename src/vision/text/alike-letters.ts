@@ -3,7 +3,7 @@ export type LetterScript = "latin" | "cyrillic" | "greek";
 
 export const LETTER_SCRIPTS: readonly LetterScript[] = ["latin", "cyrillic", "greek"];
 
-/** Letters drawn alike, one group a word. */
+/** Groups of letters that look alike, one per word. */
 const ALIKE = [
   ..."AАΑ BВΒ CС EЕΕ HНΗ IІΙ JЈ KКΚ MМΜ NΝ OОΟ PРΡ SЅ TТΤ XХΧ YУΥҮ ZΖ".split(" "),
   ..."aа cс eе iі jј kκ oоο pрρ sѕ uυ vν xхχ yу hһ ÏЇΪ ïїϊ ËЁ ëё ÄӒ äӓ ÖӦ öӧ óό".split(" "),
@@ -11,22 +11,22 @@ const ALIKE = [
 
 const GROUP_OF = new Map(ALIKE.flatMap((group) => [...group].map((letter) => [letter, group] as const)));
 
-/** Letters whose small form is the capital's, only smaller. */
+/** Letters whose lower case is a smaller form of the capital. */
 const SAME_IN_BOTH_CASES = /^[cosuvwxzçóöőòôõøœšśßúüůűùûžźżćčоıвгджзийклмнпстхцчшщъыьэюяіјњљћђґκοπχψω]$/iu;
 
-/** The script that a letter belongs to; none of digits and signs. */
+/** Returns the script of a letter; none for digits and signs. */
 export function findLetterScript(character: string): LetterScript | null {
   if (/\p{Script=Latin}/u.test(character)) return "latin";
   if (/\p{Script=Cyrillic}/u.test(character)) return "cyrillic";
   return /\p{Script=Greek}/u.test(character) ? "greek" : null;
 }
 
-/** The letters that are drawn like this one, itself among them. */
+/** Returns the letters that look like this one, including itself. */
 export function listAlike(character: string): string {
   return GROUP_OF.get(character) ?? character;
 }
 
-/** The same letter in the other case where the two are drawn alike but for their size, else none. */
+/** Returns the letter in the other case if the two differ only in size; otherwise none. */
 export function findOtherCase(character: string): string | null {
   if (!SAME_IN_BOTH_CASES.test(character)) return null;
   const lower = character.toLowerCase();

@@ -1,19 +1,24 @@
 import { mergeJapanese } from "./merge-japanese.ts";
 import { chooseLineKind, type LineKind, type ScriptShares, sumForeign } from "./script-detection.ts";
 
-/** A character that isn't a space: how sure its reader is of it, 0 to 1, and where its middle is, in parts of the width that was shown. */
+/**
+ * A character that isn't a space, with its probability, 0 to 1, and the position of its middle, as a share of the
+ * input's width.
+ */
 export type Letter = { character: string; probability: number; place: number };
 
-/** Text as a network read it, how sure it is of each character, 0 to 1, and where those that aren't spaces are. */
+/**
+ * Text as a network read it, with the probability of each character, 0 to 1, and the positions of those that aren't
+ * spaces.
+ */
 export type NetworkReading = { text: string; probabilities: readonly number[]; letters: readonly Letter[] };
 
-/** The small networks' view of a line; no shares where it wasn't looked at. */
+/** The small networks' reading of a line; without shares if its script wasn't classified. */
 export type LineSight = NetworkReading & { shares: ScriptShares | null };
 
 /**
- * The text that was read of a line, and how sure that is, 0 to 1: `trust` times what `measureSureness` says of its
- * letters. `isUnread`: it's text, but in a script that nothing here reads. `signShare`: how likely it's a sign and no
- * text.
+ * The text of a line, and its confidence, 0 to 1: `trust` times the `measureSureness` of its letters. `isUnread`: it is
+ * text, but in a script that no recognizer reads. `signShare`: the probability that it is a sign, not text.
  */
 export type Reading = {
   text: string;
@@ -25,45 +30,54 @@ export type Reading = {
 };
 
 const NOTHING: Reading = { text: "", confidence: 0, trust: 1, letters: [], isUnread: false, signShare: 0 };
-/** The highest confidence of a text that isn't read, which has a box all the same. */
+/** The highest confidence of a line that isn't read; its box is still returned. */
 const UNREAD_CONFIDENCE = 0.5;
-/** PP-OCRv4 knows no kana: where they aren't read by another, its Japanese has gaps. */
+/** PP-OCRv4 knows no kana: unless another network reads them, its Japanese has gaps. */
 const HAN_ALONE_CONFIDENCE = 0.5;
-/** A line that `reader-world` reads less surely than this is wrong more often than not: it stays unread. */
+/** A line that `reader-world` reads with a lower confidence is wrong more often than not: it stays unread. */
 const LEAST_WORLD = 0.3;
-/** A line is read a second time where its least sure character is less sure than this. */
+/** A line is read a second time if its least certain character is below this probability. */
 const DOUBT = 0.8;
-/** Shorter readings that aren't sure are mostly signs, of which PP-OCRv4 knows no more. */
+/** Shorter uncertain readings are mostly signs, which PP-OCRv4 can't recognize either. */
 const LEAST_DOUBTFUL = 3;
-/** PP-OCRv4 drops accents and knows neither Cyrillic nor Greek: it isn't asked where more of the sure lines than this hold such letters. */
+/**
+ * PP-OCRv4 drops accents and knows neither Cyrillic nor Greek: it isn't used if more than this share of the certain
+ * lines contain such letters.
+ */
 const MAX_SHARE_BEYOND_ASCII = 0.05;
 const SURE = 0.8;
-/** The other lines of a page make a script at most this much likelier or less likely. */
+/** The other lines of a page change the odds of a script by at most this factor. */
 const MAX_ODDS = 4;
-/** In a line of which all but a few characters are sure, most words are right: it is trusted by its mean less this much. */
+/**
+ * If all but a few characters of a line are certain, most of its words are right: its confidence is at least the mean
+ * minus this.
+ */
 const MEAN_OVER_LEAST = 0.5;
 
-/** The lines that PP-OCRv4 is asked for: those in Han, and those that our own reader isn't sure of. */
+/** Returns the lines for PP-OCRv4: those in Han, and those that our own reader is uncertain of. */
 export function findDoubtfulLines(sights: readonly LineSight[]): number[] {
   const isPlain = hasNoAccents(sights);
   const odds = estimateLatinOdds(sights);
   return sights.flatMap((sight, index) => {
-    const kind = tellKind(sight, odds);
+    const kind = findKind(sight, odds);
     const isAsked = isPlain && odds >= 1 && kind === "latin" && isDoubtful(sight);
     return kind === "han" || isAsked ? [index] : [];
   });
 }
 
-/** The lines of Latin, Cyrillic and Greek whose least sure character is less sure than `doubt`, but for what is too short to be no sign. */
+/**
+ * Returns the lines in Latin, Cyrillic and Greek whose least certain character is below `doubt`, except short ones,
+ * which are mostly signs.
+ */
 export function findDoubtfulLatin(sights: readonly LineSight[], doubt: number): number[] {
   const odds = estimateLatinOdds(sights);
   return sights.flatMap((sight, index) =>
-    tellKind(sight, odds) === "latin" && isDoubtful(sight, doubt) ? [index] : [],
+    findKind(sight, odds) === "latin" && isDoubtful(sight, doubt) ? [index] : [],
   );
 }
 
-/** The kind that a line is taken for; null if it wasn't looked at. */
-function tellKind({ shares, probabilities }: LineSight, odds: number): LineKind | null {
+/** Returns the most likely kind of a line; null if it wasn't classified. */
+function findKind({ shares, probabilities }: LineSight, odds: number): LineKind | null {
   return shares && chooseLineKind(shares, findMean(probabilities), odds).kind;
 }
 
@@ -78,13 +92,13 @@ function hasNoAccents(sights: readonly LineSight[]): boolean {
 }
 
 /**
- * The lines that `reader-world` is asked for: those in its scripts, Japanese ones, of which it reads the kana, and on pages in its scripts those
- * that our reader of Latin isn't sure of, such as amounts in their figures.
+ * Returns the lines for `reader-world`: those in its scripts, Japanese ones (it reads their kana), and, on pages in its
+ * scripts, those that our Latin reader is uncertain of, such as amounts in native digits.
  */
 export function findWorldLines(sights: readonly LineSight[]): number[] {
   const odds = estimateLatinOdds(sights);
   return sights.flatMap((sight, index) => {
-    const kind = tellKind(sight, odds);
+    const kind = findKind(sight, odds);
     const isJapaneseLine = kind === "han" && sight.shares !== null && isJapanese(sight.shares);
     const isAsked = odds < 1 && kind === "latin" && isDoubtful(sight);
     return kind === "world" || isJapaneseLine || isAsked ? [index] : [];
@@ -95,7 +109,7 @@ function isJapanese({ japanese, han }: ScriptShares): boolean {
   return japanese > han;
 }
 
-/** How much likelier a line of this page is Latin than one of any page: by the lines of which the networks are sure. */
+/** Estimates from the certain lines how much more likely a line of this page is Latin than one of any page. */
 export function estimateLatinOdds(sights: readonly LineSight[]): number {
   let [latin, unread] = [1, 1];
   for (const { shares, probabilities } of sights) {
@@ -106,10 +120,10 @@ export function estimateLatinOdds(sights: readonly LineSight[]): number {
   return Math.min(MAX_ODDS, Math.max(1 / MAX_ODDS, latin / unread));
 }
 
-/** The readings of a line by the others that were asked: PP-OCRv4 and `reader-world`. */
-export type OtherReadings = { han?: NetworkReading | undefined; world?: NetworkReading | undefined };
+/** The readings of a line by the other networks: PP-OCRv4 and `reader-world`. */
+type OtherReadings = { han?: NetworkReading | undefined; world?: NetworkReading | undefined };
 
-/** Decides what a line says. */
+/** Chooses the reading of a line. */
 export function chooseReading(
   { shares, ...own }: LineSight,
   { han, world }: OtherReadings,
@@ -149,7 +163,10 @@ function rate({ text, probabilities, letters }: NetworkReading, { none }: Script
   return { text, confidence, trust, letters, isUnread: false, signShare: none };
 }
 
-/** A line is as sure as its least sure character: of the lines of the dev sets whose least is p, about the share p is right. */
+/**
+ * Returns the confidence of a line, which is that of its least certain character: of the lines in the dev sets whose
+ * lowest probability is p, about the share p is right.
+ */
 export function measureSureness(probabilities: readonly number[]): number {
   return Math.max(findLeast(probabilities), findMean(probabilities) - MEAN_OVER_LEAST);
 }

@@ -1,4 +1,7 @@
-/** A read line. `steps[i]` is the time step at which `characters[i]` peaked, `probabilities[i]` how sure the network was of it there. */
+/**
+ * A decoded line. `steps[i]` is the time step at which `characters[i]` peaked, `probabilities[i]` its probability
+ * there.
+ */
 export type DecodedLine = { characters: string[]; steps: number[]; probabilities: number[] };
 
 export const EMPTY_LINE: DecodedLine = { characters: [], steps: [], probabilities: [] };
@@ -9,7 +12,7 @@ export function joinCharacters({ characters }: DecodedLine): string {
 }
 
 /**
- * Greedy CTC decoding of one line: at each step the best class, repeats merged, blanks (class 0) dropped.
+ * Decodes one line by greedy CTC: takes the best class of each step, merges repeats, and drops blanks (class 0).
  * `output` holds `steps` rows of `classes` probabilities from `offset`.
  */
 export function decodeCtc(
@@ -35,7 +38,7 @@ export function decodeCtc(
       }
     }
     if (best !== 0 && best === previous && probability > (probabilities.at(-1) as number)) {
-      // The same character goes on: its clearest step counts.
+      // The same character continues: its step with the highest probability counts.
       probabilities[probabilities.length - 1] = probability;
       peaks[peaks.length - 1] = step;
     } else if (best !== 0 && best !== previous) {

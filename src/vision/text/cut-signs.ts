@@ -4,38 +4,50 @@ import { findLetterGrid, isOnGrid } from "./letter-grid.ts";
 import { findInkRuns, type Glyph, type InkRun, type Span } from "./line-ink.ts";
 import type { TextLine } from "./text-detection.ts";
 
-/** A sign stands apart from the letters beside it by at least this share of the line's height, or it's one of them. */
+/**
+ * The smallest gap between a sign and the letters beside it, as a share of the line's height. A closer one is a letter.
+ */
 export const MIN_SIGN_GAP = 0.2;
-/** A sign shares at least this much of its height with the line that it stands in. */
+/** A sign shares at least this much of its height with its line. */
 const MIN_SHARED_HEIGHT = 0.5;
-/** A sign at least this sure needs no other proof. It moves with the icons' shift (`icon-confidence.ts`): below it single figures of dense tables are among them. */
+/**
+ * A sign with this confidence needs no further evidence. Change it together with the shift of icons in
+ * `icon-confidence.ts`: lower values include single figures of dense tables.
+ */
 export const SURE_OF_ONE = 0.7;
-/** A glyph that reaches no farther above and below the letters, in parts of its height, may be one: a currency, a bracket. */
+/**
+ * A glyph that extends at most this far above and below the letters, as a share of its height, may be a character, such
+ * as a currency sign or a bracket.
+ */
 const MAX_REACH = 0.15;
-/** It's narrower than tall, at most so many of its heights wide: most signs are square. */
+/** The largest width of such a character, in its heights: most signs are square. */
 const MAX_WIDTH = 0.95;
-/** A less sure one must reach so far above the letters and below them, in parts of its own height. */
+/** A sign of lower confidence must extend this far above and below the letters, as a share of its own height. */
 const MIN_RISE = 0.1;
 const MIN_DROP = 0.04;
-/** Several glyphs are more often letters than one is ("5G"), so they are taken for a sign only when the detector is this sure. */
+/**
+ * Several glyphs are letters more often than a single one is ("5G"), so they count as a sign only from this confidence
+ * on.
+ */
 const SURE_OF_SEVERAL = 0.8;
 
 /** Glyphs of a line from the first to the last, inclusive. */
 export type Stretch = { first: number; last: number };
 
-/** An icon that may stand in a line: where, in image pixels, and how sure the detector is of it, 0 to 1. */
+/** An icon that may be part of a line: its box in image pixels, and the detector's confidence, 0 to 1. */
 export type Sign = { box: Box; confidence: number };
 
 /**
- * The painted runs of a line, without the signs that stand in front of its words, behind them, or between two of them: "> Security" is
- * a sign and the word "Security". A run that is nothing but a sign stays.
+ * Returns the painted runs of a line without the signs before, after or between its words: "> Security" is a sign and
+ * the word "Security". A run that consists of a sign alone stays.
  */
 export function findRunsBesideSigns(image: RgbaImage, line: TextLine, signs: readonly Sign[]): InkRun[] {
   const near = signs.filter(({ box }) => sharesRow(box, line.core));
   return findInkRuns(image, line.box, line.core).flatMap((run) => {
     const stretches = cutAtSigns(run, near);
     if (stretches.length === 1 && stretches[0]?.length === run.glyphs.length) return [run];
-    // The ink of the letters alone is often less tall than that of sign and letters. Nothing beyond them is taken along again.
+    // The letters' ink is often less tall than that of the sign and the letters. The search isn't extended beyond them
+    // again.
     return stretches.flatMap((glyphs) => findInkRuns(image, narrow(line.box, glyphs), narrow(line.core, glyphs), 0));
   });
 }
@@ -46,12 +58,12 @@ export function sharesRow(sign: Box, core: Box): boolean {
   return shared >= MIN_SHARED_HEIGHT * Math.min(sign.y2 - sign.y1, core.y2 - core.y1);
 }
 
-/** Stretches of glyphs that remain when the signs are taken away. All of them where nothing else would remain. */
+/** Returns the stretches of glyphs without the signs, or all glyphs if nothing else would remain. */
 function cutAtSigns(run: InkRun, signs: readonly Sign[]): Glyph[][] {
   const { glyphs } = run;
   const height = run.box.y2 - run.box.y1;
   const minGap = height * MIN_SIGN_GAP;
-  // Brackets and operators of code stand apart like signs, in line with the letters.
+  // Brackets and operators in code are spaced like signs, but are in line with the letters.
   const grid = signs.length === 0 ? null : findLetterGrid(glyphs, height);
   const seen = signs.flatMap(({ box, confidence }) => {
     const covered = findCoveredGlyphs(glyphs, box);
@@ -60,11 +72,11 @@ function cutAtSigns(run: InkRun, signs: readonly Sign[]): Glyph[][] {
     return isText ? [] : [{ ...covered, confidence }];
   });
   const letters = glyphs.filter((_, index) => !seen.some(({ first, last }) => index >= first && index <= last));
-  // A toolbar is a line of signs: what is left of it when some are taken away is no text.
+  // A toolbar is a line of signs: the rest of it after removing some isn't text.
   const isText = measureWidth(letters) > measureWidth(glyphs) / 2;
   const isSign = glyphs.map(() => false);
   for (const { first, last, confidence } of seen) {
-    // The reader tells a currency from a sign better; what it makes of this one is settled when it was read.
+    // The reader distinguishes a currency from a sign better, so this is decided once the line has been read.
     const isAtEnd = first === 0 || last === glyphs.length - 1;
     if (isText && isAtEnd && seen.length === 1 && first === last && isLikeLetter(glyphs[first] as Glyph, letters))
       continue;
@@ -82,14 +94,14 @@ function cutAtSigns(run: InkRun, signs: readonly Sign[]): Glyph[][] {
   return stretches;
 }
 
-/** The glyphs of a line that a sign covers. */
+/** Returns the glyphs of a line that a sign covers. */
 export function findCoveredGlyphs(glyphs: readonly Span[], sign: Box): Stretch | undefined {
   const covered = glyphs.map(({ from, to }) => (from + to) / 2 >= sign.x1 && (from + to) / 2 < sign.x2);
   const first = covered.indexOf(true);
   return first < 0 ? undefined : { first, last: covered.lastIndexOf(true) };
 }
 
-/** How far glyphs are from the nearest other one of their line, in pixels. */
+/** Returns the distance of glyphs to the nearest other glyph of their line, in pixels. */
 export function measureGap(glyphs: readonly Span[], { first, last }: Stretch): number {
   const before = glyphs[first - 1];
   const after = glyphs[last + 1];
@@ -99,7 +111,10 @@ export function measureGap(glyphs: readonly Span[], { first, last }: Stretch): n
   );
 }
 
-/** Returns true if a sign is taller than the letters next to it, above and below: a disc with a letter in it, not a capital before small letters. */
+/**
+ * Returns true if a sign extends both above and below the letters next to it: a disc with a letter in it, not a capital
+ * before small letters.
+ */
 function standsOut(sign: readonly Glyph[], letters: readonly Glyph[]): boolean {
   const own = measureRows(sign);
   const others = measureRows(letters);

@@ -1,6 +1,6 @@
 import type { RgbaImage } from "../../images/image.ts";
 
-/** The rows of a picture counted from one of its edges, so that what holds for the top is written once. */
+/** The rows of a picture counted from one of its edges, so that the same code handles top and bottom. */
 export class EdgeRows {
   readonly width: number;
   readonly count: number;
@@ -17,7 +17,7 @@ export class EdgeRows {
     this.#tolerance = tolerance;
   }
 
-  /** Where the row's first pixel lies in the data; it also names the row's background colour. */
+  /** Returns the offset of the row's first pixel in the data, which also identifies the row's background colour. */
   findStart(row: number): number {
     return (this.#isFromBottom ? this.count - 1 - row : row) * this.width * 4;
   }

@@ -10,16 +10,18 @@ export const HAN_LINE_HEIGHT = 48;
 /** Columns of the input that one time step of the output stands for. */
 export const HAN_STEP_WIDTH = 8;
 const NORMALIZATION: Normalization = { order: "bgr", mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] };
-/** Widths are rounded up to this, so that lines of about one width share a run and little is padded. */
+/**
+ * Widths are rounded up to a multiple of this, so that lines of about the same width share a run with little padding.
+ */
 const WIDTH_STEP = 16;
 const MIN_WIDTH = 32;
 const MAX_WIDTH = 2560;
-/** Columns of one run, all its lines together: bounds the memory of a run. */
+/** The most columns of one run, over all its lines: bounds its memory. */
 const MAX_BATCH_COLUMNS = 1280;
 
 /**
- * Reads lines of text, given by their boxes in image pixels. The answer is in the order of `boxes`. The narrowest are read first; those beyond
- * `MAX_READ_COLUMNS` are answered as empty.
+ * Reads lines of text, given by their boxes in image pixels. Returns them in the order of `boxes`. Reads the narrowest
+ * first; those beyond `MAX_READ_COLUMNS` are empty.
  */
 export async function recognizeHanLines(
   image: RgbaImage,
@@ -60,7 +62,7 @@ export async function recognizeHanLines(
 
 type Batch = { width: number; members: { index: number; contentWidth: number }[] };
 
-/** Groups lines by the width that they have at the recognizer's height. */
+/** Groups lines by their width at the recognizer's height. */
 export function batchByWidth(boxes: readonly Box[]): Batch[] {
   const byWidth = new Map<number, Batch["members"]>();
   boxes.forEach((box, index) => {

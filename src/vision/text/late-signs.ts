@@ -1,12 +1,12 @@
 import { type Box, isCentreIn } from "../../domain/box.ts";
 import type { TextLine } from "./text-detection.ts";
 
-/** Two letters or digits beside each other, or with nothing but marks and a point between them. */
+/** Matches two adjacent letters or digits, possibly with marks and a point between them. */
 const WORD = /[\p{L}\p{N}][\p{M}.,:]{0,3}[\p{L}\p{N}]/u;
 
 /**
- * Leaves out what only a further look found and what has no word in it: on the finer map, small signs are found that were no text on the coarser
- * one, and are read as letters. `found`: the lines as they were found, before they were read.
+ * Drops lines without a word that only a further pass found: small signs, which weren't text in the coarser pass, are
+ * found in the finer one and read as letters. `found`: the lines as detected, before they were read.
  */
 export function dropLateSigns<Line extends { text: string; box: Box }>(
   read: readonly Line[],

@@ -2,22 +2,24 @@ import { findLetterScript, findOtherCase, LETTER_SCRIPTS, type LetterScript, lis
 import { type DecodedLine, decodeCtc } from "./ctc.ts";
 import { recallMissed } from "./missed-characters.ts";
 
-/** A class counts as an alternative from this probability on. */
+/** The lowest probability of an alternative. */
 const LEAST_PROBABILITY = 0.02;
-/** A small letter's other case is taken where the word asks for it and the network holds it possible by this much. */
+/** A letter's other case is chosen if the word requires it and its probability is at least this. */
 const LEAST_OTHER_CASE = 0.05;
-/** A ring is taken for a letter though it was read as a figure, if that is this much as likely. */
+/** A ring that was read as a digit becomes a letter if the letter is at least this share as likely. */
 const TORN = 1 / 3;
-/** Characters that are taken for each other at some places; there the doubt which one it is counts for none. */
+/** Characters that are indistinguishable in some places. The doubt between them is ignored there. */
 const TWINS: readonly string[] = ["0O", "ıi"];
 const LETTER = /\p{L}/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const CAPITAL = /\p{Lu}/u;
 const TURKISH = /[ğşıİĞŞ]/u;
-/** The least share of a script whose logarithm is taken, for letters that the network never took for one of it. */
+/**
+ * The lower bound of a script's share before taking its logarithm, for letters that the network never assigned to it.
+ */
 const FLOOR = 1e-3;
 
-/** The letter that a class stands for, worked out once for each alphabet. */
+/** The letters of an alphabet's classes, prepared once per alphabet. */
 type Letters = { script: readonly (LetterScript | null)[]; classOf: ReadonlyMap<string, number> };
 
 const lettersOf = new WeakMap<readonly string[], Letters>();
@@ -34,8 +36,9 @@ function describeAlphabet(alphabet: readonly string[]): Letters {
 }
 
 /**
- * Decodes a line of Latin, Cyrillic or Greek. Many letters of these scripts are drawn alike, and the network can only guess between
- * them: the letters of a word are of one script, and a letter within a word of small ones is small.
+ * Decodes a line in Latin, Cyrillic or Greek. Many letters of these scripts look alike, so the network can only guess
+ * between them. The word decides: all its letters are of one script, and a letter within a lower-case word is lower
+ * case.
  */
 export function decodeLatin(
   output: Float32Array,
@@ -48,9 +51,9 @@ export function decodeLatin(
   const probabilityOf = (step: number, character: string) =>
     output[step * classes + (letters.classOf.get(character) ?? -1)] ?? 0;
   const characters = [...line.characters];
-  // Where each letter could be of another script, it's Latin.
-  const told = line.characters.flatMap((character, index) => (isShared(character) ? [] : [index]));
-  const lineScript = chooseScript(told) ?? "latin";
+  // If each letter could be of another script, the word is Latin.
+  const distinctive = line.characters.flatMap((character, index) => (isShared(character) ? [] : [index]));
+  const lineScript = chooseScript(distinctive) ?? "latin";
   for (const word of splitWords(characters, LETTER)) {
     settleScript(word);
     settleCase(word);
@@ -64,14 +67,14 @@ export function decodeLatin(
       ? probabilityOf(step, read)
       : 0;
     for (const alike of listAlike(character)) sum += probabilityOf(step, alike);
-    // Doubt about what may be missing before the character stays, whichever of those drawn alike it is.
+    // Doubt about a missing character before this one stays, whichever of the lookalikes it is.
     const raw = probabilityOf(step, read);
     const own = line.probabilities[index] as number;
     return Math.min(1, Math.max(sum, own)) * Math.min(1, own / raw);
   });
   return { characters, steps: line.steps, probabilities };
 
-  /** The likeliest letter of a script at a step. */
+  /** Returns the most likely letter of a script at a step. */
   function findBest(step: number, script: LetterScript): { character: string; probability: number } {
     let best = -1;
     let probability = 0;
@@ -85,7 +88,7 @@ export function decodeLatin(
     return { character: best < 0 ? "" : (alphabet[best - 1] as string), probability };
   }
 
-  /** The script in which the letters are likeliest together; none when there are no letters. */
+  /** Returns the script in which the letters together are most likely; none without letters. */
   function chooseScript(indices: readonly number[]): LetterScript | null {
     const own = indices.filter((index) => findLetterScript(line.characters[index] as string) !== null);
     if (own.length === 0) return null;
@@ -101,7 +104,7 @@ export function decodeLatin(
     return chosen;
   }
 
-  /** How likely the letter is one of the script; what is drawn alike in both counts nearly as much. */
+  /** Returns the probability that the letter is of the script; lookalikes of another script count nearly as much. */
   function shareOf(index: number, script: LetterScript): number {
     const step = line.steps[index] as number;
     const character = line.characters[index] as string;
@@ -120,7 +123,7 @@ export function decodeLatin(
     for (const index of word) characters[index] = findInScript(index, script, isUntold);
   }
 
-  /** The letter as one of the script, if it can be one. */
+  /** Returns the letter's lookalike in the script, if there is one. */
   function findInScript(index: number, script: LetterScript, isUntold: boolean): string {
     const character = characters[index] as string;
     const own = findLetterScript(character);
@@ -128,7 +131,7 @@ export function decodeLatin(
     const step = line.steps[index] as number;
     const alike = [...listAlike(character)].find((other) => findLetterScript(other) === script);
     const alikeProbability = alike === undefined ? 0 : probabilityOf(step, alike);
-    // A whole word of letters that scripts share may be a word of the other script.
+    // A word whose letters all have lookalikes may be a word of the other script.
     if (isUntold && alikeProbability < LEAST_PROBABILITY) return character;
     const best = findBest(step, script);
     if (alike !== undefined && alikeProbability >= best.probability / 2) return alike;
@@ -145,7 +148,7 @@ export function decodeLatin(
     });
   }
 
-  /** A ring before capitals, and nothing else, is a letter where the network is torn: "OK". */
+  /** Makes a ring before nothing but capitals a letter if the network is undecided: "OK". */
   function settleRound([first, ...others]: readonly number[]): void {
     if (first === undefined || others.length === 0 || characters[first] !== "0") return;
     if (!others.every((index) => CAPITAL.test(characters[index] as string))) return;
@@ -153,7 +156,10 @@ export function decodeLatin(
     if (probabilityOf(step, "O") >= TORN * probabilityOf(step, "0")) characters[first] = "O";
   }
 
-  /** An i loses its dot to the f before it, as in "first", where nothing else of the line is Turkish. */
+  /**
+   * Restores the dot of an i that merged with the f before it, as in "first", unless something else in the line is
+   * Turkish.
+   */
   function settleDots(): void {
     const isTurkish = characters.some((character, index) => TURKISH.test(character) && !isAfterF(index));
     if (isTurkish) return;
@@ -176,7 +182,7 @@ function isSmall(letter: string): boolean {
   return letter === letter.toLowerCase();
 }
 
-/** Indices of the characters of each word, which are those that the pattern matches. */
+/** Returns the character indices of each word: a run of characters that the pattern matches. */
 function splitWords(characters: readonly string[], pattern: RegExp): number[][] {
   const words: number[][] = [];
   let word: number[] = [];

@@ -1,26 +1,29 @@
 import type { Span } from "./line-ink.ts";
 
-/** Where the middles of letters stand that are all of one width, as in code: each `pitch` pixels, from `origin` on. */
+/** The positions of monospaced letters' middles: every `pitch` pixels, from `origin` on. */
 export type LetterGrid = { pitch: number; origin: number };
 
-/** How far such letters are apart, in heights of the line's ink: from lines with brackets to those of small letters alone. */
+/** The range of pitches, in heights of the line's ink: from lines with brackets to lines of x-height letters alone. */
 const MIN_PITCH = 0.42;
 const MAX_PITCH = 1;
-/** Fewer letters than this stand in a grid by chance. */
+/** Fewer letters may be on a grid by chance. */
 const MIN_LETTERS = 10;
-/** How well middles keep to a grid: 1 when all are on it, near 0 when they are anywhere. Letters of many widths stay below this. */
+/** The lowest fit of a grid: 1 if all middles are on it, near 0 if they are random. Proportional letters stay below. */
 const MIN_FIT = 0.8;
-/** Two pitches are tried when the last letter is this share of a pitch farther with one of them. */
+/** The step between two tried pitches, as the shift of the last letter in shares of a pitch. */
 const STEP_AT_END = 0.15;
-/** More letters, or more pitches, tell no better: they bound the time that a line takes. */
+/** Limits on letters and pitches, which bound the time per line: more don't improve the result. */
 const MAX_LETTERS = 80;
 const MAX_TRIES = 300;
-/** Glyphs that are wider than this, in pitches, hold more than one letter. */
+/** Wider glyphs, in pitches, contain more than one letter. */
 const MAX_LETTER_WIDTH = 1.1;
-/** A glyph's middle this near to one of the grid's, in pitches, may be a letter. */
+/** A glyph may be a letter if its middle is this close to one of the grid's, in pitches. */
 const NEAR = 0.25;
 
-/** The grid of a line whose letters are all of one width; null when they aren't, or are too few to tell. `height` is that of the line's ink. */
+/**
+ * Returns the grid of a monospaced line; null for a proportional one, and for too few letters. `height` is that of the
+ * line's ink.
+ */
 export function findLetterGrid(glyphs: readonly Span[], height: number): LetterGrid | null {
   const letters = glyphs.slice(0, MAX_LETTERS);
   const [first, last] = [letters[0], letters.at(-1)];
@@ -36,13 +39,13 @@ export function findLetterGrid(glyphs: readonly Span[], height: number): LetterG
   return grid;
 }
 
-/** True when a glyph may be one of the grid's letters, by where its middle is. */
+/** Returns true if a glyph may be a letter of the grid, by the position of its middle. */
 export function isOnGrid({ from, to }: Span, { pitch, origin }: LetterGrid): boolean {
   const places = ((from + to) / 2 - origin) / pitch;
   return Math.abs(places - Math.round(places)) <= NEAR;
 }
 
-/** The mean of the middles' places within a pitch, taken as angles: its length says how well they agree. */
+/** Averages the middles' positions within a pitch as angles: the length of the mean is the fit. */
 function fitGrid(glyphs: readonly Span[], pitch: number): { fit: number; origin: number } {
   let [x, y, letters] = [0, 0, 0];
   for (const { from, to } of glyphs) {

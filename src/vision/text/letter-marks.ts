@@ -4,28 +4,29 @@ import { findFirst } from "../find-first.ts";
 import { type Contrast, findContrast, findInkParts, type Glyph, type InkRun } from "./line-ink.ts";
 import { chooseCrop } from "./line-sample.ts";
 
-/** How far above and below the letters marks are looked for, in heights of the letters: two stacked ones need most of it. */
+/** How far above and below the letters to search for marks, in letter heights: two stacked ones need most of it. */
 const REACH_ABOVE = 0.9;
 const REACH_BELOW = 0.6;
-/** A mark is at most this wide, in heights of the letters. What is wider is a rule, a frame, or another line. */
+/** The largest width of a mark, in letter heights. Anything wider is a rule, a frame, or another line. */
 const MAX_MARK_WIDTH = 1.2;
-/** Flatter parts are the rest of a stroke that the box of the letters cut. */
+/** Flatter parts are the remainder of a stroke that the box of the letters cut off. */
 const MIN_MARK_HEIGHT = 0.06;
-/** A mark is at most this far from its letter, or from the mark between them. */
+/** The largest distance of a mark from its letter, or from the mark between them. */
 const MAX_MARK_GAP = 0.25;
-/** It stands over or under its letter, or this far beside it. */
+/** The largest horizontal offset of a mark from its letter. */
 const MAX_MARK_OFFSET = 0.15;
-/** How wide a stretch of the line is whose letters and marks are compared with each other, in heights of the letters. */
+/** The width of the columns within which letters and marks are compared, in letter heights. */
 const COLUMN_WIDTH = 0.5;
 
 /**
- * Returns the run with the marks above and below its letters: accents, dots, vowel signs and tone marks, two on each other where a script has
- * them. The text detector marks the middle of a line, so they are often beyond its box, and a Thai word without them is another word. A run
- * whose ink can't be told stays as it is. `others`: boxes of other lines, whose ink is none of this one.
+ * Returns the run with the marks above and below its letters: accents, dots, vowel signs and tone marks, stacked in
+ * some scripts. The text detector finds the middle of a line, so marks are often outside its box, and a Thai word
+ * without them is another word. A run whose ink can't be determined is returned unchanged. `others`: boxes of other
+ * lines, whose ink doesn't belong to this one.
  */
 export function addMarks(image: RgbaImage, run: InkRun, others: readonly Box[]): InkRun {
   if (run.glyphs.length === 0) return run;
-  // Of the letters' own box, bold ones may paint more than half.
+  // Bold letters may paint more than half of their own box.
   const contrast = findContrast(image, chooseCrop(run, image));
   if (contrast === null) return run;
   const marks = (["above", "below"] as const).flatMap((side) => findMarks(image, run, side, contrast, others));
@@ -66,7 +67,7 @@ function findMarks(
   return marks;
 }
 
-/** Boxes by the columns of the picture that they reach into: a mark is compared with what is near it, not with its whole line. */
+/** An index of boxes by the picture's columns: a mark is compared with nearby boxes, not with its whole line. */
 class ByColumn {
   readonly #columns = new Map<number, Box[]>();
   readonly #width: number;
@@ -83,7 +84,7 @@ class ByColumn {
     }
   }
 
-  /** The boxes that may reach into this stretch, some of them twice. */
+  /** Returns the boxes that may reach into this stretch, some of them twice. */
   listWithin(from: number, to: number): Box[] {
     return this.#list(from, to).flatMap((column) => this.#columns.get(column) ?? []);
   }
@@ -94,7 +95,7 @@ class ByColumn {
   }
 }
 
-/** The rows right above or below a box, in whole pixels. */
+/** Returns the rows directly above or below a box, in whole pixels. */
 function cutStrip(image: RgbaImage, { x1, y1, x2, y2 }: Box, side: "above" | "below"): Box {
   const height = y2 - y1;
   const beside = Math.ceil(height * MAX_MARK_OFFSET);
@@ -108,7 +109,7 @@ function isOver(part: Box, bearer: Box, offset: number): boolean {
   return part.x1 < bearer.x2 + offset && part.x2 > bearer.x1 - offset;
 }
 
-/** Adds the marks to the run, and each to the glyph that is nearest to its middle. */
+/** Extends the run by the marks, and by each mark the glyph nearest to its middle. */
 function growBy({ box, glyphs }: InkRun, marks: readonly Box[]): InkRun {
   const grown = glyphs.map((glyph): Glyph => ({ ...glyph }));
   for (const mark of marks) {
@@ -122,7 +123,10 @@ function growBy({ box, glyphs }: InkRun, marks: readonly Box[]): InkRun {
   return { box: { ...box, y1, y2 }, glyphs: grown };
 }
 
-/** Returns the glyph nearest to a column, of two at the same distance the left one. They are in order and don't overlap. */
+/**
+ * Returns the glyph nearest to a column, the left one of two at the same distance. Expects glyphs in order, without
+ * overlaps.
+ */
 function findNearest(glyphs: readonly Glyph[], column: number): Glyph | undefined {
   const place = findFirst(glyphs, ({ to }) => to >= column);
   const left = glyphs[place - 1];

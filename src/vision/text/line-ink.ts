@@ -1,20 +1,20 @@
 import { type Box, moveBox, uniteBoxes } from "../../domain/box.ts";
 import type { Rgb } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { ColourTally, measureDistance, measureDistances } from "../colour-tally.ts";
+import { ColourTally, measureDistances, measurePixelDistance } from "../colour-tally.ts";
 import { findLetterGrid, type LetterGrid } from "./letter-grid.ts";
 import { findTextComponents } from "./text-components.ts";
 
 /** A stretch of painted columns, in image pixels; `to` is exclusive. */
 export type Span = { from: number; to: number };
 
-/** A stretch of painted columns with the rows that its paint reaches over; `bottom` is exclusive. */
+/** A stretch of painted columns with the rows of its paint; `bottom` is exclusive. */
 export type Glyph = Span & { top: number; bottom: number };
 
 /** The painted part of a line: the tight box around it, and its glyphs' columns, left to right, without overlaps. */
 export type InkRun = { box: Box; glyphs: Glyph[] };
 
-/** Returns the box around glyphs, of which there is at least one, sorted from left to right. */
+/** Returns the box around at least one glyph, sorted from left to right. */
 export function boundGlyphs(glyphs: readonly Glyph[]): Box {
   return {
     x1: (glyphs[0] as Glyph).from,
@@ -24,29 +24,29 @@ export function boundGlyphs(glyphs: readonly Glyph[]): Box {
   };
 }
 
-/** Share of the strongest distance from the background at which a pixel counts as painted. */
+/** A pixel counts as painted from this share of the largest distance from the background. */
 const INK_SHARE = 0.25;
-/** Boxes whose strongest pixel is nearer to the background than this (of 255) hold nothing that can be told apart. */
+/** If the strongest pixel of a box is closer to the background than this (of 255), its ink can't be separated. */
 const MIN_CONTRAST = 16;
-/** A gap as wide as this many line heights separates two things that only stand side by side: an icon and a label, two columns. */
+/** A gap of this many line heights separates two unrelated neighbours: an icon and a label, two columns. */
 const SPLIT_GAP_IN_HEIGHTS = 1;
-/** The gap within which ink after a line's last letter goes on with the line, also beyond the detector's box. */
+/** Ink within this gap after a line's last letter continues the line, also beyond the detector's box. */
 const LETTER_GAP_IN_HEIGHTS = 0.2;
-/** Letters of one width leave gaps of up to this many of their pitches around a space. Where there are two spaces, a line is two. */
+/** The largest gap around a space in monospaced text, in pitches. Two spaces split a line. */
 const SPACE_IN_PITCHES = 1.9;
-/** Pieces of one line stand no farther apart than this, and overlap in height by this share of the taller one. */
+/** The largest gap between pieces of one line, and their smallest overlap in height as a share of the taller one. */
 const WORD_GAP_IN_HEIGHTS = 0.45;
 const SAME_LINE_OVERLAP = 0.6;
-/** Kept ink must span this share of the line's core, or the background was not told right. */
+/** Kept ink must span this share of the line's core. Otherwise the background was misjudged. */
 const MIN_CORE_SHARE = 0.6;
 
 /**
- * Finds what is painted in a line's box and splits it at wide gaps.
+ * Finds the ink in a line's box and splits it at wide gaps.
  *
- * `box` is the detector's box and may be loose, or end within a letter; `core` is the shrunken middle of the line that the
- * network marked. Ink counts when it is connected to something that crosses the core's rows and is not a frame around
- * the line; letters that go on beyond the box, each nearer than `reachInHeights` of the box to the last, are taken along.
- * Answers one run with the box as it was when no plain background can be told (a photo, two colours).
+ * `box` is the detector's box, which may be loose, or end within a letter; `core` is the shrunken middle of the line
+ * that the network marked. Ink counts if it is connected to something that crosses the core's rows and isn't a frame
+ * around the line. Letters that continue beyond the box are included as long as each is within `reachInHeights` of the
+ * last. Returns one run with the unchanged box if there is no plain background (a photo, two colours).
  */
 export function findInkRuns(image: RgbaImage, box: Box, core: Box, reachInHeights = LETTER_GAP_IN_HEIGHTS): InkRun[] {
   const asItWas = [{ box, glyphs: [] }];
@@ -66,7 +66,7 @@ export function findInkRuns(image: RgbaImage, box: Box, core: Box, reachInHeight
   const inside = parts.filter((part) => isInside(part, box));
   const grid = findGrid(inside);
   const gap = grid === null ? 0 : grid.pitch * SPACE_IN_PITCHES;
-  // A part that the area cuts off may be half a letter.
+  // A part at the border of the area may be half a letter.
   const whole = grid === null ? parts : parts.filter((part) => isInside(part, box) || !isCut(part, x1, width, image));
   const reach = reachInHeights === 0 ? 0 : Math.max(lineHeight * reachInHeights, gap);
   const runs = splitAtGaps(selectConnected(whole, box, reach), gap);
@@ -91,7 +91,10 @@ function findGrid(parts: readonly Box[]): LetterGrid | null {
   return findLetterGrid(glyphs, whole.y2 - whole.y1);
 }
 
-/** The parts (sorted by their left edge) whose middle lies in the box, and those that go on from there letter by letter. */
+/**
+ * Selects the parts (sorted by their left edge) whose middle lies in the box, and those that continue from there letter
+ * by letter.
+ */
 function selectConnected(parts: readonly Box[], box: Box, reach: number): Box[] {
   let first = parts.findIndex((part) => isInside(part, box));
   if (first < 0) return [];
@@ -102,8 +105,8 @@ function selectConnected(parts: readonly Box[], box: Box, reach: number): Box[] 
 }
 
 /**
- * Joins runs that stand side by side on one row with no more than a word's gap between them, and runs that cover each
- * other: the network sometimes marks one line in pieces, or twice.
+ * Joins neighbouring runs on one row with at most a word's gap between them, and runs that cover each other: the
+ * network sometimes marks one line in pieces, or twice.
  */
 export function joinNeighbours(runs: readonly InkRun[]): InkRun[] {
   const joined: InkRun[] = [];
@@ -113,7 +116,7 @@ export function joinNeighbours(runs: readonly InkRun[]): InkRun[] {
       joined.push({ box: { ...run.box }, glyphs: [...run.glyphs] });
       continue;
     }
-    // Where ink was told in one of them only, the other one is a glyph to it.
+    // If only one of them has known ink, the other counts as a glyph.
     const isTold = neighbour.glyphs.length + run.glyphs.length > 0;
     const listGlyphs = ({ box, glyphs }: InkRun) => (isTold && glyphs.length === 0 ? [toGlyph(box)] : glyphs);
     const glyphs = [...listGlyphs(neighbour), ...listGlyphs(run)].sort((a, b) => a.from - b.from);
@@ -133,7 +136,7 @@ function belongTogether(left: Box, right: Box): boolean {
   return right.x1 - left.x2 < taller * WORD_GAP_IN_HEIGHTS;
 }
 
-/** Adds a glyph that begins no farther left than the last one; where they touch, they become one. */
+/** Appends a glyph that doesn't begin before the last one. Touching glyphs become one. */
 function appendGlyph(glyphs: Glyph[], { from, to, top, bottom }: Glyph): void {
   const last = glyphs.at(-1);
   if (last && from <= last.to) {
@@ -143,7 +146,7 @@ function appendGlyph(glyphs: Glyph[], { from, to, top, bottom }: Glyph): void {
   } else glyphs.push({ from, to, top, bottom });
 }
 
-/** A frame, a rule or a filled area: it reaches across the box from edge to edge. */
+/** Returns true for a frame, a rule or a filled area: it reaches across the box from edge to edge. */
 function isFrame(part: Box, area: Box): boolean {
   const spansWidth = part.x1 <= area.x1 && part.x2 >= area.x2;
   const spansHeight = part.y1 <= area.y1 && part.y2 >= area.y2;
@@ -154,9 +157,9 @@ function toGlyph({ x1, y1, x2, y2 }: Box): Glyph {
   return { from: x1, to: x2, top: y1, bottom: y2 };
 }
 
-/** Parts that are apart by a line's height, and by more than `gap`, are of two runs. */
+/** Splits parts into runs where they are apart by a line's height and by more than `gap`. */
 function splitAtGaps(parts: readonly Box[], gap: number): InkRun[] {
-  // Not by spreading them as arguments: noise has more parts than a call can take.
+  // Not by spread arguments: noise has more parts than a call accepts.
   const bottom = parts.reduce((lowest, part) => Math.max(lowest, part.y2), Number.NEGATIVE_INFINITY);
   const top = parts.reduce((highest, part) => Math.min(highest, part.y1), Number.POSITIVE_INFINITY);
   const least = Math.max((bottom - top) * SPLIT_GAP_IN_HEIGHTS, gap);
@@ -173,10 +176,12 @@ function splitAtGaps(parts: readonly Box[], gap: number): InkRun[] {
   return runs;
 }
 
-/** The background of a box, which is its commonest colour, and how far its farthest pixel is from that, of 255 levels. */
+/**
+ * The background of a box, which is its most common colour, and the largest distance of a pixel from it, of 255 levels.
+ */
 export type Contrast = { background: Rgb; farthest: number };
 
-/** Returns null where nothing can be told apart. */
+/** Returns null if the contrast is too low. */
 export function findContrast(image: RgbaImage, box: Box): Contrast | null {
   const inner = {
     x1: Math.max(0, Math.floor(box.x1)),
@@ -190,11 +195,14 @@ export function findContrast(image: RgbaImage, box: Box): Contrast | null {
   let farthest = 0;
   for (let y = inner.y1; y < inner.y2; y++)
     for (let x = inner.x1; x < inner.x2; x++)
-      farthest = Math.max(farthest, measureDistance(image, (y * image.width + x) * 4, background));
+      farthest = Math.max(farthest, measurePixelDistance(image, (y * image.width + x) * 4, background));
   return farthest < MIN_CONTRAST ? null : { background, farthest };
 }
 
-/** Finds what is painted in an area, which is within the image and in whole pixels: the boxes of what hangs together, in the image's pixels. */
+/**
+ * Finds the connected parts of the ink in an area, which must be within the image and in whole pixels. Returns their
+ * boxes in the image's pixels.
+ */
 export function findInkParts(image: RgbaImage, area: Box, { background, farthest }: Contrast): Box[] {
   const ink = measureDistances(image, area, background).map((one) => Math.min(255, (one * 255) / farthest));
   const map = { data: ink, width: area.x2 - area.x1, height: area.y2 - area.y1 };

@@ -4,21 +4,21 @@ import { type Normalization, resampleToPlanes } from "../../images/resample.ts";
 import type { FloatTensor } from "../hosts/host.ts";
 import type { InkRun } from "./line-ink.ts";
 
-/** The rows that our own networks of lines are shown. */
+/** The height of our own line networks' input. */
 export const LINE_HEIGHT = 32;
 /** Widths are stretched to the nearest multiple of this, so that no line is padded. */
 const WIDTH_STEP = 8;
 const MIN_WIDTH = 16;
 const MAX_WIDTH = 1600;
-/** The margins around the ink that the networks are shown, in heights of the ink, as in training. */
+/** The margins around the ink in the networks' input, in heights of the ink, as in training. */
 const MARGIN_ABOVE_AND_BELOW = 0.2;
 const MARGIN_BESIDE = 0.15;
 /** Levels of 0 to 255 as they are. */
 const AS_IT_IS: Normalization = { order: "rgb", mean: [0, 0, 0], deviation: [1 / 255, 1 / 255, 1 / 255] };
 
-/** The part of the image that shows a run of ink to the recognizers. */
+/** Returns the part of the image that the recognizers get for a run of ink. */
 export function chooseCrop({ box, glyphs }: InkRun, image: RgbaImage): Box {
-  // Without told ink the box is the detector's, which has its margins already.
+  // If the ink is unknown, the box is the detector's, which includes margins.
   if (glyphs.length === 0) return box;
   const height = box.y2 - box.y1;
   return {
@@ -29,13 +29,16 @@ export function chooseCrop({ box, glyphs }: InkRun, image: RgbaImage): Box {
   };
 }
 
-/** The columns that a crop has at the networks' height. */
+/** Returns the width of a crop at the networks' height. */
 export function chooseLineWidth({ x1, y1, x2, y2 }: Box): number {
   const natural = ((x2 - x1) * LINE_HEIGHT) / (y2 - y1);
   return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(natural / WIDTH_STEP) * WIDTH_STEP));
 }
 
-/** A crop as both the script head and the reader of Latin, Cyrillic and Greek are shown it: `[1, 3, 32, width]`, RGB, 0 to 255. */
+/**
+ * Returns a crop as the input of both the script head and the reader of Latin, Cyrillic and Greek: `[1, 3, 32, width]`,
+ * RGB, 0 to 255.
+ */
 export function sampleLine(image: RgbaImage, crop: Box, width = chooseLineWidth(crop)): FloatTensor {
   const planeStride = LINE_HEIGHT * width;
   const data = new Float32Array(3 * planeStride);
@@ -44,7 +47,7 @@ export function sampleLine(image: RgbaImage, crop: Box, width = chooseLineWidth(
   return { data, dims: [1, 3, LINE_HEIGHT, width] };
 }
 
-/** A key that two samples share when they look the same: their width, and 64 bits over their levels. */
+/** Returns a key that two samples share if they look the same: their width, and a 64-bit hash of their levels. */
 export function fingerprintLine({ data, dims }: FloatTensor): string {
   let [a, b] = [0x811c9dc5, 0x9747b28c];
   for (const level of data) {

@@ -1,11 +1,14 @@
 import type { InkRun } from "./line-ink.ts";
 
-/** Wider lines, in heights of their ink, are read in pieces: the recognizer would have to be shown them squeezed. */
+/**
+ * Wider lines, in heights of their ink, are read in pieces: otherwise they would have to be squeezed for the
+ * recognizer.
+ */
 const MAX_WIDTH_IN_HEIGHTS = 32;
-/** A piece is cut at its widest gap behind this share of the greatest width. */
+/** A piece is cut at its widest gap after this share of the largest width. */
 const EARLIEST_CUT = 0.6;
 
-/** Cuts a line between words into pieces that the recognizer can be shown unsqueezed. A line without told glyphs stays whole. */
+/** Cuts a line between words into pieces that fit into the recognizer. A line without known glyphs stays whole. */
 export function cutLongRun(run: InkRun): InkRun[] {
   const { box, glyphs } = run;
   const maxWidth = (box.y2 - box.y1) * MAX_WIDTH_IN_HEIGHTS;
@@ -21,7 +24,7 @@ export function cutLongRun(run: InkRun): InkRun[] {
   return pieces.length > 1 ? pieces : [run];
 }
 
-/** Index of the first glyph that no longer belongs to the piece that begins with glyph `start`. */
+/** Returns the index of the first glyph after the piece that begins with glyph `start`. */
 function findCut({ glyphs }: InkRun, start: number, from: number, maxWidth: number): number {
   let cut = start + 1;
   let widest = Number.NEGATIVE_INFINITY;

@@ -1,16 +1,16 @@
 import type { Letter, NetworkReading } from "./choose-reading.ts";
 
-/** Stands for every Han character in what `reader-world` says: it can't tell one from another. */
+/** Stands for every Han character in the output of `reader-world`, which can't distinguish them. */
 const ANY_HAN = "漢";
 const HAN = /\p{Script=Han}/u;
-/** Two networks mean the same character where its places differ by less than this, in widths of a character. */
+/** Two networks mean the same character if its positions differ by less than this, in character widths. */
 const MAX_DISTANCE = 0.7;
-/** How sure a Han character is at most that PP-OCRv4 doesn't see at its place. */
+/** The highest probability of a Han character that PP-OCRv4 doesn't find at its position. */
 const UNKNOWN = 0.2;
 
 /**
- * Puts together what two networks read of a line of Japanese: `kana` is from `reader-world`, which knows the kana and where a Han character is, `han` from
- * PP-OCRv4, which knows Han characters and hardly any kana.
+ * Merges two networks' readings of a Japanese line: `kana` is from `reader-world`, which knows the kana and the
+ * positions of Han characters, `han` from PP-OCRv4, which knows Han characters and hardly any kana.
  */
 export function mergeJapanese(kana: NetworkReading, han: NetworkReading): NetworkReading {
   const width = 1 / Math.max(1, kana.letters.length);

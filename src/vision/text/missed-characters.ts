@@ -1,13 +1,14 @@
 import type { DecodedLine } from "./ctc.ts";
 
-/** A character that was the likeliest at no step is read all the same where its probabilities add up to this. */
+/** A character that wasn't the most likely one at any step is still read if its probabilities add up to this. */
 const LEAST_SUM = 0.5;
 /** Smaller probabilities are noise. */
 const LEAST_PROBABILITY = 0.02;
 
 /**
- * CTC prefers the blank where it can't tell on which of two steps a narrow character stands: each gets a half, and neither is
- * the likeliest. Puts back what was missed so between two characters, and takes what remains open as doubt about the next one.
+ * Restores characters that greedy decoding missed between two others. CTC prefers the blank if it can't decide on which
+ * of two steps a narrow character is: each gets a half, and neither is the most likely. The remaining doubt lowers the
+ * probability of the next character.
  */
 export function recallMissed(
   output: Float32Array,
@@ -25,7 +26,7 @@ export function recallMissed(
       to: line.steps[index] ?? steps,
       beside: [before, after],
     });
-    // A space at either end is none.
+    // A space at either end is ignored.
     const isInside = before !== undefined && after !== undefined;
     const isRead = missed.sum >= LEAST_SUM && (isInside || missed.character !== " ");
     if (isRead) {
@@ -34,7 +35,7 @@ export function recallMissed(
       recalled.probabilities.push(Math.min(1, missed.sum));
     }
     if (after === undefined) break;
-    // Half a space is no doubt: in code there's one between most letters.
+    // A possible space isn't a doubt: in code, there is one between most letters.
     const certain = isRead || missed.character === " " ? 1 : 1 - missed.sum;
     recalled.characters.push(after);
     recalled.steps.push(line.steps[index] as number);
@@ -45,7 +46,7 @@ export function recallMissed(
 
 type Stretch = { from: number; to: number; beside: readonly (string | undefined)[] };
 
-/** The character that is likeliest to stand in a stretch of steps, what its probabilities add up to, and where it peaks. */
+/** Returns the most likely character in a stretch of steps, the sum of its probabilities, and its peak. */
 function findMissed(
   output: Float32Array,
   classes: number,
@@ -58,7 +59,7 @@ function findMissed(
     if ((output[start] as number) > 1 - LEAST_PROBABILITY) continue;
     for (let index = 1; index < classes; index++) {
       const probability = output[start + index] as number;
-      // The neighbours reach into the stretch.
+      // The neighbouring characters extend into the stretch.
       if (probability < LEAST_PROBABILITY || beside.includes(alphabet[index - 1])) continue;
       const known = sums.get(index) ?? { sum: 0, peak: 0, step };
       known.sum += probability;

@@ -1,7 +1,10 @@
 import type { Letter } from "./choose-reading.ts";
 import type { DecodedLine } from "./ctc.ts";
 
-/** The line's characters without the spaces, each where its step peaked; `stepWidth` is in parts of what was shown. */
+/**
+ * Returns the line's characters without the spaces, each at the step of its peak; `stepWidth` is a share of the input's
+ * width.
+ */
 export function placeLetters({ characters, steps, probabilities }: DecodedLine, stepWidth: number): Letter[] {
   return characters.flatMap((character, index) => {
     if (character.trim() === "") return [];

@@ -6,11 +6,11 @@ import { chooseLineWidth, sampleLine } from "./line-sample.ts";
 import { readLatin } from "./read-latin.ts";
 import { MAX_AVERAGED_COLUMNS } from "./reading-limits.ts";
 
-/** Lines are read again where their least sure character is less sure than this. */
+/** A line is read again if its least certain character is below this probability. */
 const DOUBT = 0.9;
 /**
- * The rows that a crop has more above and below its line in each view, in the crop's heights. The first is what was read before: to keep
- * what the reader says of each line of a picture would take more memory than there is.
+ * The additional rows above and below the line in each view, in the crop's heights. The first view was read before, but
+ * keeping the reader's output for each line of a picture would take too much memory.
  */
 const VIEWS: readonly { above: number; below: number }[] = [
   { above: 0, below: 0 },
@@ -21,9 +21,9 @@ const VIEWS: readonly { above: number; below: number }[] = [
 ];
 
 /**
- * Reads each line that our reader of Latin, Cyrillic and Greek isn't sure of in several views, a little larger, smaller, higher and
- * lower, and takes the mean of what it says of them: what it guesses differs from view to view, what it sees doesn't. Crops are in
- * pixels. Returns the sights in their order; of lines that look alike the first alone is read again.
+ * Reads each line that our reader of Latin, Cyrillic and Greek is uncertain of in several views, a little larger,
+ * smaller, higher and lower, and averages the outputs: guesses differ between views, recognized characters don't. Crops
+ * are in pixels. Returns the sights in their order; of lines that look alike, only the first is read again.
  */
 export async function readDoubtfulAgain(
   image: RgbaImage,
@@ -46,7 +46,9 @@ export async function readDoubtfulAgain(
   return read.map((_, index) => read[alike[index] as number] as LineSight);
 }
 
-/** Returns the mean of what the reader says of a line's views, which are all as wide, so that their steps are the same. */
+/**
+ * Returns the mean of the reader's outputs for a line's views, which have the same width, so that their steps agree.
+ */
 async function averageViews(image: RgbaImage, crop: Box, reader: Model): Promise<FloatTensor> {
   const height = crop.y2 - crop.y1;
   const width = chooseLineWidth(crop);

@@ -5,7 +5,7 @@ import { decodeLatin } from "./latin-decoding.ts";
 import { correctLetterShapes } from "./letter-shapes.ts";
 import { placeLetters } from "./place-letters.ts";
 
-/** Returns what our reader of Latin, Cyrillic and Greek says of a line. It answers `[1, steps, classes]`. */
+/** Reads a line with our reader of Latin, Cyrillic and Greek, whose output is `[1, steps, classes]`. */
 export function readLatin({ data, dims }: FloatTensor, alphabet: readonly string[]): NetworkReading {
   const [, steps = 0, classes = 0] = dims;
   const line = decodeLatin(data, steps, classes, alphabet);

@@ -28,21 +28,22 @@ import { joinWords } from "./word-gaps.ts";
 import { recognizeWorldLines } from "./world-recognition.ts";
 
 /**
- * A line as read: its text, its ink's box in pixels, and how sure the reader is of it, 0 to 1. The letters' places are in pixels; a line that
- * was read in pieces has none, and neither glyphs.
+ * A line as read: its text, its ink's box in pixels, and the confidence, 0 to 1. The letters' positions are in pixels;
+ * a line that was read in pieces has neither letters nor glyphs.
  */
 export type ReadLine = Reading & { box: Box; glyphs: readonly Glyph[] };
 
-/** In canonical decomposition: vowel signs and tone marks, and accents. */
+/** Matches, in canonical decomposition, vowel signs, tone marks and accents. */
 const MARK = /\p{Mark}/u;
 
 type Piece = { run: InkRun; crop: Box; line: number };
 type Part = Omit<Piece, "line"> & { reading: Reading };
 
 /**
- * Reads each run of ink. One small network of ours reads all lines of Latin, Cyrillic and Greek, a second one those in Hangul, Arabic, Hebrew,
- * Devanagari, Thai and kana, PP-OCRv4's those with Han and those that the first isn't sure of; equal crops are read once. A run that is too long to be
- * shown at once is read in pieces. `premium` reads in several views what the first network isn't sure of.
+ * Reads each run of ink. One small network of ours reads all lines in Latin, Cyrillic and Greek, a second one those in
+ * Hangul, Arabic, Hebrew, Devanagari, Thai and kana, and PP-OCRv4 those with Han and those that the first is uncertain
+ * of. Equal crops are read once. A run that is too long for one input is read in pieces. `premium` reads the lines that
+ * the first network is uncertain of in several views.
  */
 export async function readLines(
   image: RgbaImage,
@@ -72,7 +73,7 @@ export async function readLines(
 
 const hasMarks = ({ shares }: LineSight) => shares !== null && mayHaveMarks(shares);
 
-/** Returns the pieces, and of those in scripts with marks above and below the letters all that belongs to them. */
+/** Returns the pieces, extended by the marks above and below their letters in scripts that have them. */
 function showMarks(
   image: RgbaImage,
   pieces: readonly Piece[],
@@ -89,7 +90,10 @@ function showMarks(
   return shown;
 }
 
-/** Returns the small networks' view of each piece, and the first piece that looks the same. The narrowest go first. */
+/**
+ * Returns the small networks' reading of each piece, and the first piece that looks the same. Reads the narrowest
+ * first.
+ */
 async function seeLines(
   image: RgbaImage,
   pieces: readonly Piece[],
@@ -123,7 +127,7 @@ async function seeLines(
   return { sights, alike };
 }
 
-/** Returns what PP-OCRv4 reads of the named pieces. It is loaded only where there are some. */
+/** Reads the given pieces with PP-OCRv4, which is loaded only if there are any. */
 async function readWithHan(
   image: RgbaImage,
   pieces: readonly Piece[],
@@ -149,7 +153,7 @@ async function readWithHan(
   return new Map(readings.map((reading, place) => [indices[place] as number, reading]));
 }
 
-/** Returns what `reader-world` reads of the named pieces. It is loaded only where there are some. */
+/** Reads the given pieces with `reader-world`, which is loaded only if there are any. */
 async function readWithWorld(
   image: RgbaImage,
   pieces: readonly Piece[],
@@ -164,7 +168,10 @@ async function readWithWorld(
   return new Map(readings.map((reading, place) => [indices[place] as number, reading]));
 }
 
-/** Puts the pieces of a line together. Their confidence counts by their characters; a piece that isn't read leaves the line unread. */
+/**
+ * Joins the pieces of a line. Their confidences are weighted by their number of characters; one unread piece makes the
+ * line unread.
+ */
 function joinPieces(runs: readonly InkRun[], pieces: readonly Piece[], readings: readonly Reading[]): ReadLine[] {
   const parts = runs.map((): Part[] => []);
   readings.forEach((reading, index) => {
@@ -182,7 +189,10 @@ function joinPieces(runs: readonly InkRun[], pieces: readonly Piece[], readings:
   });
 }
 
-/** The line's box, with what is above and below its letters where the text read has marks: elsewhere it was something else. */
+/**
+ * Returns the line's box, extended above and below the letters if the text that was read has marks: otherwise the
+ * extension was something else.
+ */
 function boundWithMarks({ box }: InkRun, parts: readonly Part[]): Box {
   return parts.filter(bearsMarks).reduce((whole, { run }) => uniteBoxes(whole, run.box), box);
 }
@@ -206,7 +216,7 @@ function sumUp(parts: readonly { reading: Reading }[]): Reading {
   };
 }
 
-/** The pieces in the order in which they are read: from the right in a line of Arabic or Hebrew. */
+/** Returns the pieces in reading order: from right to left in Arabic or Hebrew. */
 function orderPieces(readings: readonly Reading[]): Reading[] {
   return readings.some(({ text }) => isFromRight(text)) ? readings.toReversed() : [...readings];
 }

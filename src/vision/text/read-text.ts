@@ -10,29 +10,30 @@ import { frameSmallImage } from "../margin.ts";
 import { findRunsBesideSigns, type Sign } from "./cut-signs.ts";
 import { dropLateSigns } from "./late-signs.ts";
 import { joinNeighbours } from "./line-ink.ts";
-import { readLoneFigures } from "./lone-figures.ts";
+import { readLoneDigits } from "./lone-digits.ts";
 import { readLines } from "./read-lines.ts";
+import { findReadSigns, partAtSigns, READ_SIGN_CONFIDENCE } from "./read-signs.ts";
 import { sortInReadingOrder } from "./reading-order.ts";
-import { findReadSigns, partAtSigns, READ_SIGN_CONFIDENCE } from "./tell-signs.ts";
 import type { ProbabilityMap } from "./text-components.ts";
 import { rateLines } from "./text-confidence.ts";
 import { findTextLines } from "./text-detection.ts";
 
-/** The stages that take time, by their names in the diagnostics. */
-export type TextStage = "text-detection" | "text-recognition";
+/** The timed stages, by their names in the diagnostics. */
+type TextStage = "text-detection" | "text-recognition";
 
-/** The detector's signs beside text, and the least confidence with which signs are asked for: above 1 where none are. */
+/** The detector's signs near text, and the lowest confidence at which signs are returned: above 1 for none. */
 export type Beside = { signs: readonly Sign[]; threshold: number };
 
 /**
- * Lines of text; the boxes of signs that only the reader saw, which are no part of them; and those of characters that the detector may take for
- * signs: emoji, and figures that stand alone. Boxes are normalized to [0, 1].
+ * Lines of text; the boxes of signs that only the reader found (not part of a line); and those of characters that the
+ * detector may take for signs: emoji, and digits that stand alone. Boxes are normalized to [0, 1].
  */
 export type FoundText = { texts: TextDetection[]; readSigns: Box[]; characters: Box[] };
 
 /**
- * Reads all text of a picture, in reading order. `seen` is where the look at all of it saw text. Boxes are tight around the
- * ink. `onStage` is told when finding, and then when reading the lines is done. A line in a script that nothing here reads has an empty text.
+ * Reads all text of a picture, in reading order. `seen` is where the first pass over the picture found text. Boxes are
+ * tight around the ink. `onStage` is called after finding and after reading the lines. A line in a script that no
+ * recognizer reads has an empty text.
  */
 export async function readText(
   picture: RgbaImage,
@@ -65,9 +66,9 @@ export async function readText(
     framed.map(({ box }) => box),
     host,
   );
-  const figures = await readLoneFigures(image, framed, runs, letterHeight, host);
+  const digits = await readLoneDigits(image, framed, runs, letterHeight, host);
   await onStage("text-recognition");
-  const trusted = [...dropLateSigns(withEmoji.lines, lines), ...figures];
+  const trusted = [...dropLateSigns(withEmoji.lines, lines), ...digits];
   const confidences = rateLines(trusted);
   const kept = trusted
     .map(({ text, box, isUnread }, index) => ({
@@ -82,11 +83,11 @@ export async function readText(
   return {
     texts: sortInReadingOrder(kept).map(({ box, text, confidence }) => ({ bbox: normalize(box), confidence, text })),
     readSigns: signsSeen.flat().map((box) => normalize(toOriginal(box))),
-    characters: [...withEmoji.emoji, ...figures.map(({ box }) => box)].map((box) => normalize(toOriginal(box))),
+    characters: [...withEmoji.emoji, ...digits.map(({ box }) => box)].map((box) => normalize(toOriginal(box))),
   };
 }
 
-/** A small picture that was framed is another one than that which was seen. */
+/** A small picture got a margin, so it differs from the one of the first pass. */
 async function lookForText(
   image: RgbaImage,
   host: VisionHost,

@@ -1,20 +1,20 @@
 import type { Box } from "../../domain/box.ts";
 
-/** Lines of text that are read of a picture, the surest first: as many as `screenshots:locate` takes. */
+/** The most lines of text of a picture, by confidence: as many as `screenshots:locate` accepts. */
 export const MAX_LINES = 2000;
-/** Lines hardly overlap. A picture can be drawn so that they do: all of their boxes together may cover it this many times. */
+/** Lines hardly overlap, but a picture can be made so that they do: all boxes together may cover it this many times. */
 export const MAX_COVERAGE = 4;
 /**
- * Columns, at the recognizer's height, that are read of a picture: some 50 s of CPU. A 4K dashboard with 211 lines has 52,000, a phone's
- * screen 7,000.
+ * The most columns of a picture, at the recognizer's height: some 50 s of CPU. A 4K dashboard with 211 lines has
+ * 52,000, a phone's screen 7,000.
  */
 export const MAX_READ_COLUMNS = 400_000;
-/** Columns that `premium` reads again of doubtful lines, all their views together: some 8 s of CPU. */
+/** The most columns of doubtful lines that `premium` reads again, over all views: some 8 s of CPU. */
 export const MAX_AVERAGED_COLUMNS = 200_000;
 
 /**
- * Bounds the lines of a picture, so that the work on them is bounded by its pixels: keeps the surest up to both limits, in the order of
- * their coming.
+ * Limits the lines of a picture, so that the work is bounded by its pixels: keeps the most confident ones up to both
+ * limits, in their original order.
  */
 export function limitLines<Line extends { box: Box; score: number }>(lines: readonly Line[], pixels: number): Line[] {
   const surest = lines.map((line, index) => ({ line, index })).sort((a, b) => b.line.score - a.line.score);

@@ -1,9 +1,9 @@
 import type { Box } from "../../domain/box.ts";
 
-/** Share of the flatter one's height that two boxes must have in common to stand on one row. */
+/** Two boxes are on one row if they share at least this much of the lower one's height. */
 const SAME_ROW_OVERLAP = 0.5;
 
-/** Sorts items as a person reads a screen: rows from the top, each row from the left. The unit of the boxes doesn't matter. */
+/** Sorts items as a person reads a screen: rows from the top, each row from the left. Boxes may be in any unit. */
 export function sortInReadingOrder<Item extends { box: Box }>(items: readonly Item[]): Item[] {
   const fromTop = [...items].sort((a, b) => middle(a.box) - middle(b.box) || compareFromLeft(a.box, b.box));
   const rows: { y1: number; y2: number; items: Item[] }[] = [];
@@ -18,7 +18,7 @@ export function sortInReadingOrder<Item extends { box: Box }>(items: readonly It
   return rows.flatMap((row) => row.items.sort((a, b) => compareFromLeft(a.box, b.box)));
 }
 
-/** Every side counts in the end, so that the order doesn't depend on that of the input. */
+/** Compares every side as a tie-breaker, so that the result doesn't depend on the input's order. */
 function compareFromLeft(a: Box, b: Box): number {
   return a.x1 - b.x1 || a.y1 - b.y1 || a.x2 - b.x2 || a.y2 - b.y2;
 }

@@ -21,29 +21,29 @@ export const SCRIPTS = [
 
 export type Script = (typeof SCRIPTS)[number];
 
-/** How likely a line is each of these; together 1. */
+/** The probability of each of these; they add up to 1. */
 export type ScriptShares = Readonly<Record<Script, number>>;
 
-/** Tells the script of a line, sampled as `sampleLine` does. */
+/** Detects the script of a line, sampled by `sampleLine`. */
 export async function detectScript(line: FloatTensor, head: Model): Promise<ScriptShares> {
   const { data } = await head.run(line);
   return Object.fromEntries(SCRIPTS.map((script, index) => [script, data[index] ?? 0])) as Record<Script, number>;
 }
 
 /** The scripts that `reader-world` reads. */
-export const WORLD_SCRIPTS: readonly Script[] = ["hangul", "arabic", "hebrew", "devanagari", "thai"];
-/** The kinds of lines that nothing here reads. */
+const WORLD_SCRIPTS: readonly Script[] = ["hangul", "arabic", "hebrew", "devanagari", "thai"];
+/** The kinds of lines that no recognizer reads. */
 const UNREAD: readonly Script[] = ["other", "turned"];
 
-/** Those of them that write vowels and tones above and below their letters. */
+/** Those of them with vowels and tones above and below the letters. */
 const STACKED: readonly Script[] = ["devanagari", "thai"];
 
-/** Returns true if it's likelier than not that marks stand above and below the letters of a line that is for `reader-world`. */
+/** Returns true if a line for `reader-world` probably has marks above and below its letters. */
 export function mayHaveMarks(shares: ScriptShares): boolean {
   return 2 * sum(shares, STACKED) > sum(shares, WORLD_SCRIPTS);
 }
 
-/** How likely it is that the line is text that neither our reader of Latin nor PP-OCRv4 reads. */
+/** Returns the probability that the line is text that neither our Latin reader nor PP-OCRv4 reads. */
 export function sumForeign(shares: ScriptShares): number {
   return sum(shares, WORLD_SCRIPTS) + sum(shares, UNREAD);
 }
@@ -52,15 +52,16 @@ function sum(shares: ScriptShares, scripts: readonly Script[]): number {
   return scripts.reduce((total, script) => total + shares[script], 0);
 }
 
-/** Which reader a line is for: one of our own two, PP-OCRv4's, or none since nothing here reads its script. */
+/** The reader for a line: one of our own two, PP-OCRv4's, or none for a script that no recognizer reads. */
 export type LineKind = "latin" | "han" | "world" | "unread";
 
-/** A reader that is unsure by half tells as much against its script as the head's share tells for it. */
+/** A reader with this confidence is as much evidence against its script as the head's share is for it. */
 const UNSURE_BY_HALF = 0.5;
 
 /**
- * Decides between what the head says and how sure our own reader is of what it read, 0 to 1: it is sure of hardly any line in another
- * script, and the head takes some short Latin lines for others. `latinOdds` is how much likelier than elsewhere Latin is on this page.
+ * Chooses the kind of a line from the head's shares and our own reader's confidence, 0 to 1: the reader is hardly ever
+ * sure of a line in another script, and the head misjudges some short Latin lines. `latinOdds` is how much more likely
+ * than elsewhere Latin is on this page.
  */
 export function chooseLineKind(
   shares: ScriptShares,
@@ -69,7 +70,7 @@ export function chooseLineKind(
 ): { kind: LineKind; share: number } {
   const han = shares.han + shares.japanese;
   const foreign = sumForeign(shares);
-  // PP-OCRv4 reads the Latin among the Han too, so nothing is lost by asking it.
+  // PP-OCRv4 also reads Latin among Han, so nothing is lost.
   if (han > Math.max(shares.latin, foreign, shares.none)) return { kind: "han", share: han };
   const isForeign = foreign > shares.none && foreign * (1 - sureness) > shares.latin * latinOdds * UNSURE_BY_HALF;
   if (!isForeign) return { kind: "latin", share: shares.latin };

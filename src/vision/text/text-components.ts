@@ -1,18 +1,18 @@
 import type { Box } from "../../domain/box.ts";
 
-/** A map of how likely each pixel belongs to text, 0..255 for 0..1, row by row. */
+/** A map of each pixel's text probability, 0..255 for 0..1, row by row. */
 export type ProbabilityMap = { data: Uint8Array; width: number; height: number };
 
 /** A connected region of text pixels: its bounding box in map pixels (x2, y2 exclusive), pixel count and mean score. */
 export type TextComponent = { box: Box; pixels: number; score: number };
 
 /**
- * Finds the 8-connected regions whose probability is above `threshold` (0..1), in the order of their first pixels. Leaves out
- * those whose box `isWanted` refuses.
+ * Finds the 8-connected regions whose probability is above `threshold` (0..1), in the order of their first pixels.
+ * Skips those whose box `isWanted` refuses.
  *
- * Works on runs of pixels and a union-find over the regions that they belong to. Only the runs of two rows are held, and the
- * regions that end in neither are done, so the cost is the map's size, and the memory what is wanted: a fine pattern over all of
- * a picture has millions of runs.
+ * Uses runs of pixels and a union-find over their regions. Only the runs of two rows are kept, and a region that
+ * reaches neither row is complete. So the time is linear in the map's size, and the memory is that of the results: a
+ * fine pattern all over a picture has millions of runs.
  */
 export function findTextComponents(
   { data, width, height }: ProbabilityMap,
@@ -57,10 +57,12 @@ type Placed = { place: number; component: TextComponent };
 /** Pixels `from` (inclusive) to `to` (exclusive) of one row, and a region that they belong to. */
 type Run = { from: number; to: number; region: Region };
 
-/** A region so far. `place`: how many runs came before its first one. `joined`: the region that it turned out to be a part of. */
+/**
+ * An incomplete region. `place`: the number of runs before its first one. `joined`: the region that it was merged into.
+ */
 type Region = Box & { pixels: number; sum: number; place: number; joined: Region | undefined };
 
-/** Takes the regions of a row that don't go on in the next one, `y`, once each. */
+/** Takes the regions of a row that don't continue in the next one, `y`, once each. */
 function takeEnded(runs: readonly Run[], y: number, take: (region: Region) => void): void {
   for (const run of runs) {
     const region = findWhole(run.region);
@@ -71,7 +73,7 @@ function takeEnded(runs: readonly Run[], y: number, take: (region: Region) => vo
   }
 }
 
-/** The whole region; the way to it is shortened. */
+/** Finds the whole region, and shortens the path to it. */
 function findWhole(region: Region): Region {
   let whole = region;
   while (whole.joined) whole = whole.joined;
@@ -83,7 +85,7 @@ function findWhole(region: Region): Region {
   return whole;
 }
 
-/** Makes one region of two whole ones: the one that began first. */
+/** Merges two whole regions into the one that began first. */
 function unite(a: Region | undefined, b: Region): Region {
   if (a === undefined || a === b) return b;
   const [first, second] = a.place < b.place ? [a, b] : [b, a];

@@ -2,22 +2,30 @@ import type { Box } from "../../domain/box.ts";
 
 /**
  * Icons are often read as a lone character: a menu as 三, a battery as @, a magnifier as Q, three dots as a colon. The
- * recognizer is rather sure of these, so its own figure can't tell them from text; what stands alone and may be an icon is
- * trusted less. A caller who wants it all the same gets it with a lower threshold.
+ * recognizer is quite sure of these, so its own probability doesn't distinguish them from text. A lone character that
+ * may be an icon gets a lower confidence. A caller who wants it anyway sets a lower threshold.
  */
 const MARK_TRUST = 0.25;
-/** An icon taken for a letter is read less surely than a letter is: this power keeps 0.99 at 0.92 and takes 0.85 to 0.27. */
+/**
+ * An icon is read as a letter with a lower probability than a real letter: this power maps 0.99 to 0.92 and 0.85 to
+ * 0.27.
+ */
 const LONE_CHARACTER_POWER = 8;
-/** A grid of dots is read as 88: less often than as one character, so this one is lower. */
+/** A grid of dots is read as 88. That is rarer than a single character, so this power is lower. */
 const TWO_CHARACTERS_POWER = 4;
-/** With so many more lone characters of about its size on its row, one belongs to a keyboard, a calculator or a pager. */
+/**
+ * With this many other lone characters of about the same size on its row, a character belongs to a keyboard, a
+ * calculator or a pager.
+ */
 const COMPANY = 2;
 const SIZE_TOLERANCE = 0.25;
 
 const HAN = /\p{Script=Han}/u;
 const WORD = /[\p{L}\p{N}]/u;
 
-/** A line as read: its text, its ink's box in pixels, how sure its reader is (0 to 1), and how likely it's a sign. */
+/**
+ * A line as read: its text, its ink's box in pixels, the reader's confidence (0 to 1), and the probability of a sign.
+ */
 export type RatedLine = { text: string; box: Box; confidence: number; signShare: number };
 
 /** Returns the confidence of each line, 0 to 1, in the order of `lines`. */

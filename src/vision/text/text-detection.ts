@@ -4,8 +4,8 @@ import { limitLines } from "./reading-limits.ts";
 import { findTextComponents, type ProbabilityMap, type TextComponent } from "./text-components.ts";
 
 /**
- * A line of text in image pixels, before it's read: the whole line, the shrunken core that the network marked, the network's mean
- * probability over the core, and whether only a further look found it.
+ * A line of text in image pixels, before it is read: the whole line, the shrunken core that the network marked, the
+ * network's mean probability over the core, and whether only a further pass found it.
  */
 export type TextLine = { box: Box; core: Box; score: number; isLate: boolean };
 
@@ -15,17 +15,21 @@ const LINE_THRESHOLD = 0.6;
 const UNCLIP_RATIO = 1.5;
 /** Regions thinner than this in map pixels are specks. */
 const MIN_THICKNESS = 3;
-/** The core of a single letter or figure is no larger, in map pixels. Most of it is edge, which the network is less sure of, and that of a 1 is thinner. */
+/**
+ * The largest core of a single letter or digit, in map pixels. Most of it is edge, where the network is less sure, and
+ * the core of a 1 is thinner.
+ */
 const SINGLE_SIZE = 14;
 const SINGLE_THRESHOLD = 0.36;
 const SINGLE_MIN_THICKNESS = 2;
 
-/** A line that a further look finds is new where lines found before cover less than this share of it. */
+/** A line from a further pass is new if earlier lines cover less than this share of it. */
 const MAX_KNOWN_SHARE = 0.3;
 
 /**
- * Finds the text lines of a picture in what looks at it saw. Each look shows the picture at another scale: the first one's lines are all
- * kept, and further looks add what was too small before. Returns no more lines than `limitLines` allows.
+ * Finds the text lines of a picture in the probability maps of several passes. Each pass has another scale: the first
+ * one's lines are all kept, and further passes add lines that were too small before. Returns no more lines than
+ * `limitLines` allows.
  */
 export function findTextLines(image: RgbaImage, looks: readonly ProbabilityMap[]): TextLine[] {
   const lines: TextLine[] = [];
@@ -60,14 +64,20 @@ function isLine({ box, score }: TextComponent): boolean {
   return score >= LINE_THRESHOLD && Math.min(box.x2 - box.x1, box.y2 - box.y1) >= MIN_THICKNESS;
 }
 
-/** Single letters are told from signs when they have been read (text-confidence.ts). Those that only a further look sees are mostly signs. */
+/**
+ * Single letters are distinguished from signs after reading (text-confidence.ts). Those that only a further pass finds
+ * are mostly signs.
+ */
 function isSingle({ box, score }: TextComponent): boolean {
   const [width, height] = [box.x2 - box.x1, box.y2 - box.y1];
   const isSmall = Math.max(width, height) <= SINGLE_SIZE && Math.min(width, height) >= SINGLE_MIN_THICKNESS;
   return isSmall && score >= SINGLE_THRESHOLD;
 }
 
-/** The network marks a shrunken core of each line; this grows it back by area over perimeter, as it was shrunk. */
+/**
+ * Grows the shrunken core that the network marks back to the whole line, by area over perimeter, as it was shrunk in
+ * training.
+ */
 function unclip(core: Box, scaleX: number, scaleY: number, image: RgbaImage): Box {
   const width = core.x2 - core.x1;
   const height = core.y2 - core.y1;

@@ -2,21 +2,22 @@ import { type DecodedLine, decodeCtc } from "./ctc.ts";
 import { orderByReading } from "./line-direction.ts";
 import { recallMissed } from "./missed-characters.ts";
 
-/** A character as the network says it, or some that became one. */
+/** A character of the network's output, or several that were merged. */
 type Item = { character: string; step: number; probability: number };
 
-/** The letters of a syllable of Hangul: initial, vowel, and final where there is one. */
+/** Matches the letters of a Hangul syllable: initial, vowel and optional final. */
 const SYLLABLE = /[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?/g;
-/** A letter of Hangul. One that is in no syllable is there because something is missing beside it. */
+/** Matches a Hangul letter. One outside of a syllable means that a letter beside it is missing. */
 const LETTER = /[\u1100-\u11ff]/;
-/** The vowel sign I of Devanagari and the consonants that it is drawn before. */
+/** Matches the Devanagari vowel sign I and the consonants before which it is drawn. */
 const VOWEL_I = /ि(?:[क-ह]़?्)*[क-ह]़?/g;
-/** How sure a lone letter of Hangul is at most. */
+/** The highest probability of a lone Hangul letter. */
 const INCOMPLETE = 0.3;
 
 /**
- * Decodes a line of `reader-world`, which says characters as they stand from left to right, Hangul by its letters. The characters are in
- * the order in which they are read. Persian is still told by Arabic's letters: `spellArabic` knows better.
+ * Decodes a line of `reader-world`, which outputs characters in visual order, from left to right, and Hangul as single
+ * letters. Returns the characters in reading order. Persian still has Arabic's code points: `spellArabic` corrects
+ * them.
  */
 export function decodeWorld(
   output: Float32Array,
@@ -41,7 +42,7 @@ export function decodeWorld(
 }
 
 function composeSyllables(said: readonly Item[]): Item[] {
-  // No syllable has a letter twice in a row: the network said it at two places.
+  // No syllable has the same letter twice in a row: the network output it at two positions.
   const items = said.filter(
     (item, index) => !LETTER.test(item.character) || item.character !== said[index - 1]?.character,
   );
@@ -61,7 +62,7 @@ function putVowelsBehind(items: readonly Item[]): Item[] {
   return replaceRuns(items, VOWEL_I, ([vowel, ...consonants]) => [...consonants, vowel as Item]);
 }
 
-/** Replaces the items of which the pattern matches the characters. Each item is one UTF-16 unit. */
+/** Replaces the items whose characters match the pattern. Each item is one UTF-16 unit. */
 function replaceRuns(items: readonly Item[], pattern: RegExp, replace: (run: readonly Item[]) => Item[]): Item[] {
   const text = items.map(({ character }) => character).join("");
   const replaced: Item[] = [];

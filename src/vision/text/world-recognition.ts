@@ -5,13 +5,19 @@ import type { NetworkReading } from "./choose-reading.ts";
 import { type DecodedLine, joinCharacters } from "./ctc.ts";
 import { sampleLine } from "./line-sample.ts";
 import { placeLetters } from "./place-letters.ts";
-import { spellArabic } from "./tell-persian.ts";
+import { spellArabic } from "./spell-arabic.ts";
 import { decodeWorld } from "./world-decoding.ts";
 
-/** The network is surer than right: of drawn lines in fonts that it never saw whose least sure character has p, about p to this power are right. */
+/**
+ * The network is overconfident: of rendered lines in unseen fonts whose least certain character has probability p,
+ * about p to this power are right.
+ */
 const SURENESS_POWER = 3;
 
-/** Reads lines in Hangul, Arabic, Hebrew, Devanagari, Thai or kana, given by their crops. The answer is in the order of `crops`. */
+/**
+ * Reads lines in Hangul, Arabic, Hebrew, Devanagari, Thai or kana, given by their crops. Returns them in the order of
+ * `crops`.
+ */
 export async function recognizeWorldLines(
   image: RgbaImage,
   crops: readonly Box[],
@@ -31,7 +37,10 @@ export async function recognizeWorldLines(
   return readings.map((reading, index) => withText(reading, texts[index] as string));
 }
 
-/** Only the least sure ones count in full: a line's mean, by which it is kept where a few are bad, stays as it is. */
+/**
+ * Calibrates only the least certain characters: a line's mean, by which it is kept despite a few bad ones, stays the
+ * same.
+ */
 function calibrateLeast(probabilities: readonly number[]): number[] {
   const least = Math.min(...probabilities);
   return probabilities.map((probability) => (probability === least ? probability ** SURENESS_POWER : probability));
@@ -41,7 +50,7 @@ function calibrate(line: DecodedLine): DecodedLine {
   return { ...line, probabilities: line.probabilities.map((probability) => probability ** SURENESS_POWER) };
 }
 
-/** The reading with a text that differs in letters' codes alone. */
+/** Returns the reading with another text, which differs only in the letters' code points. */
 function withText(reading: NetworkReading, text: string): NetworkReading {
   const characters = [...text].filter((character) => character.trim() !== "");
   const letters = reading.letters.map((letter, index) => ({ ...letter, character: characters[index] as string }));

@@ -17,7 +17,7 @@ export type Counted = { steps: number; matches: { index: number; text: string }[
 
 type Machine = { text: string; unicode: boolean; ignoreCase: boolean; multiline: boolean; steps: number; most: number };
 type Saved = (number | undefined)[];
-/** What to go back to: a position in the program and in the text, or how many saved positions to restore. */
+/** A point to go back to: a position in the program and in the text, or how many saved positions to restore. */
 type Choice = { at: number; position: number; restored: number };
 
 /**

@@ -5,7 +5,7 @@ export type Pump = readonly [before: string, again: string, after: string];
 
 export const inflate = ([before, again, after]: Pump, n: number): string => before + again.repeat(n) + after;
 
-/** What follows the pump, so that its match has to be given up: nothing, and characters that few expressions accept. */
+/** Texts after the pump that make its match fail: nothing, and characters that few expressions accept. */
 const ENDINGS = ["", "\0", "!", "\ud800"];
 const LETTERS = [
   ..."aAbzZ019_-.,:;/\\@#%+*=?!'\"()[]{}<>$ \t\n",

@@ -53,8 +53,8 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
       ["", "a- ", ""],
     ],
   },
-  "src/vision/text/tell-persian.ts": {
-    make: () => import("../../../src/vision/text/tell-persian.ts"),
+  "src/vision/text/spell-arabic.ts": {
+    make: () => import("../../../src/vision/text/spell-arabic.ts"),
     pumps: [["", "ي", ""]],
   },
 };

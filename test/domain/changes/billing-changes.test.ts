@@ -6,7 +6,7 @@ import { NOW_MS } from "./world.ts";
 describe("a subscription", () => {
   const set = (fields: Body = {}) => bodyOf("subscription.set", fields);
 
-  it("first set is made silently, and then told of when its status changes", () => {
+  it("is created silently, and announced when its status changes", () => {
     const world = makeWorld();
     expect(listEvents(world, set())).toEqual([]);
     expect(listEvents(world, set({ cancel_at_period_end: true }))).toEqual([]);

@@ -63,7 +63,7 @@ describe("bars and margins are not content", () => {
     expect(findContentBounds(screen)).toEqual({ top_y: 30, bottom_y: 751 });
   });
 
-  test("a margin behind a bar goes too, and ends where its one colour does", () => {
+  test("a margin behind a bar is cut off too, and ends with its uniform colour", () => {
     const status: Paint[] = [{ y: 0, height: 30, level: 60 }, ...statusBar(255)];
     const titled: Paint[] = [...status, { y: 30, height: 60, level: 120 }, ...text(20, 50, 120, 20, 255)];
     expect(findContentBounds(paint(250, [...titled, ...body(20)]))).toMatchObject({ top_y: 50 });

@@ -155,7 +155,7 @@ describe("one task at a time", () => {
   });
 });
 
-describe("a task is begun within a bounded wait, or refused with the time after which there is room", () => {
+describe("a task starts within a bounded wait, or is refused with the time after which there is room", () => {
   const LIMITS: QueueLimits = { maxExpectedWaitMs: 10_000, maxWaitMs: 15_000, maxBytes: 100, patienceMs: 60_000 };
   const lasting = (ms: number) => () => new Promise<string>((resolve) => setTimeout(resolve, ms, "done"));
   const work = (estimateMs: number, bytes = 1): Work => ({ estimateMs, bytes });
@@ -171,7 +171,7 @@ describe("a task is begun within a bounded wait, or refused with the time after 
     expect(await Promise.all(large)).toEqual([DONE, DONE, { ok: false, retryAfterMs: 6000 }]);
   });
 
-  test("a refusal comes at once, and a repeat after the time that it tells is admitted", async () => {
+  test("a refusal comes at once, and a repeat after the given time is admitted", async () => {
     const queue = new WorkQueue(LIMITS, Date.now);
     const ahead = Array.from({ length: 3 }, () => queue.run(work(5000), lasting(5000)));
     const refused = await queue.run(work(5000), lasting(5000));

@@ -70,7 +70,7 @@ describe("a line takes along the marks that belong to its letters", () => {
   });
 });
 
-describe("a line leaves alone what is near its letters and no mark of them", () => {
+describe("a line ignores ink near its letters that isn't one of their marks", () => {
   const ABOVE: Box = { x1: 60, y1: 26, x2: 142, y2: 46 };
   test.each<{ name: string; marks: Rectangle[]; others?: Box[] }>([
     { name: "a rule below", marks: [paint(60, 72, 82, 2)] },

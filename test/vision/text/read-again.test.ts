@@ -47,7 +47,7 @@ const readAll = (sights: LineSight[], host: VisionHost, alike = sights.map((_, i
     host,
   );
 
-test("a doubtful line says what most of its views say together, not what one of them guesses", async () => {
+test("an uncertain line gets the text that most of its views agree on, not the guess of one", async () => {
   const { host } = openHost((view) =>
     view === 0 ? { character: "d", probability: 0.9 } : { character: "c", probability: 0.7 },
   );

@@ -2,9 +2,9 @@ import type { LabelRule, SceneContext } from "../scene.ts";
 import type { ButtonSpec, CardSpec, Field, Look, Painter, Row, SheetAction } from "./kit.ts";
 
 /** A row's four places, as HTML. */
-export type RowPlaces = { start: string; title: string; detail: string; end: string };
+type RowPlaces = { start: string; title: string; detail: string; end: string };
 export type TabCell = { label: string; icon: string; chosen: boolean };
-export type ChoiceKind = "checkbox" | "radio" | "switch";
+type ChoiceKind = "checkbox" | "radio" | "switch";
 
 /** The few parts in which small kits differ. What is left out is drawn plainly in the kit's colours, or not at all. */
 export type CompactParts = {

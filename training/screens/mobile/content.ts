@@ -78,7 +78,7 @@ const TILE_COLOURS = [
 ] as const;
 
 /** How a list's rows begin: one way for a whole list, as apps have it. */
-export type Leading = "none" | "icon" | "tinted" | "tile" | "circle" | "avatar" | "color" | "thumb";
+type Leading = "none" | "icon" | "tinted" | "tile" | "circle" | "avatar" | "color" | "thumb";
 
 export const LEADINGS: readonly (readonly [Leading, number])[] = [
   ["none", 2],
@@ -105,12 +105,7 @@ export function drawThumb({ rng, ingredients }: SceneContext, size: number, radi
   return `<span data-gt="image" style="display:inline-block;flex:none;width:${size}px;height:${size}px;border-radius:${radius}px;background-size:cover;background-position:center;background-image:${ingredients.picture(rng).css.replaceAll('"', "'")}"></span>`;
 }
 
-export function drawLeading(
-  context: SceneContext,
-  painter: Painter,
-  leading: Leading,
-  name: string,
-): string | undefined {
+function drawLeading(context: SceneContext, painter: Painter, leading: Leading, name: string): string | undefined {
   const { rng, ingredients } = context;
   switch (leading) {
     case "none":

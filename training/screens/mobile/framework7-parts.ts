@@ -1,7 +1,7 @@
 import { type DialogSpec, type Field, quoteAttribute, type Row, type SheetAction } from "./kit.ts";
 
 /** Where the marks of a row are: before or after its text. */
-export type MarkSide = "start" | "end";
+type MarkSide = "start" | "end";
 
 function paintItem(row: Row, inner: string, link: boolean): string {
   const media = row.leading === undefined ? "" : `<div class="item-media">${row.leading}</div>`;

@@ -2,7 +2,7 @@ import type { SceneContext } from "../scene.ts";
 import type { Look } from "./kit.ts";
 
 /** A kit's own colours where it isn't themed. */
-export type KitColours = { primary: string; onPrimary?: string; light?: Partial<Look>; dark?: Partial<Look> };
+type KitColours = { primary: string; onPrimary?: string; light?: Partial<Look>; dark?: Partial<Look> };
 
 const LIGHT = { text: "#1c1c1e", secondary: "#6c6f75", background: "#ffffff", surface: "#ffffff", divider: "#dcdde0" };
 const DARK = { text: "#f2f2f2", secondary: "#9a9da3", background: "#121212", surface: "#1e1e20", divider: "#3a3b3e" };

@@ -13,7 +13,7 @@ import type { Painter, ScreenParts } from "./kit.ts";
 import { drawOverlay } from "./overlays.ts";
 
 /** Composes one screen of a kit's parts. */
-export type Template = { name: string; weight?: number; compose(context: SceneContext, painter: Painter): ScreenParts };
+type Template = { name: string; weight?: number; compose(context: SceneContext, painter: Painter): ScreenParts };
 
 const BASES: readonly Template[] = [
   { name: "settings", weight: 1.6, compose: composeSettings },

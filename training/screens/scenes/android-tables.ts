@@ -62,7 +62,7 @@ const valueTable: ScreenMaker = (look) => {
 };
 
 /** The moon, or a planet, as astronomers' lists show it. */
-export function drawPhase(look: Look, sizePx: number): string {
+function drawPhase(look: Look, sizePx: number): string {
   const { rng } = look;
   const share = rng.between(-0.9, 0.9);
   const lit = rng.pick(["#e8e4d0", "#ddd", "#f5d76e", "#fff8dc"]);

@@ -5,7 +5,7 @@ import { CommandError } from "../command-error.ts";
 import { example } from "../example.ts";
 import { openSession } from "../session.ts";
 
-/** `sightline call`: calls any operation of the API, for what has no command of its own. */
+/** `sightline call`: calls any operation of the API, for those without a command of their own. */
 export function addCall(program: Command): void {
   program
     .command("call")
@@ -25,10 +25,10 @@ export function addCall(program: Command): void {
     });
 }
 
-/** The service checks what the types would. */
+/** The service checks the input instead of the types. */
 type LooseCall = (id: OperationId, input: object) => ReturnType<Call>;
 
-/** Tells the parameters of the path from those of the query. Throws a CommandError for a missing, unknown or malformed one. */
+/** Separates path parameters from query parameters. Throws a CommandError for a missing, unknown or malformed one. */
 function sortParameters(id: OperationId, parameters: readonly string[]) {
   const inQuery: readonly string[] = OPERATIONS[id].query;
   const inPath = [...OPERATIONS[id].path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
@@ -39,7 +39,7 @@ function sortParameters(id: OperationId, parameters: readonly string[]) {
   });
   const missing = inPath.find((name) => !given.some(([each]) => each === name));
   if (missing !== undefined) throw new CommandError(`${id} needs ${missing}=….`);
-  // The service ignores it, so a list that was to be filtered would be whole.
+  // The service would ignore it, and return an unfiltered list.
   const unknown = given.find(([name]) => !inPath.includes(name) && !inQuery.includes(name));
   if (unknown) {
     const known = [...inPath, ...inQuery].join(", ");

@@ -7,11 +7,11 @@ import { poll } from "../poll.ts";
 import { openSession } from "../session.ts";
 import { untilInterrupted } from "../until-interrupted.ts";
 
-/** How many of the newest deliveries are watched: the most that one page holds. */
+/** The number of newest deliveries that are watched: the largest page. */
 const WATCHED = 100;
 const SHOWN_FIRST = 10;
 
-/** `sightline deliveries tail`: prints deliveries as they are made and as their status changes. */
+/** `sightline deliveries tail`: prints new deliveries and changes of their status. */
 export function addTailTo(deliveries: Command): void {
   deliveries
     .command("tail")
@@ -40,7 +40,7 @@ export function addTailTo(deliveries: Command): void {
 
 const nameState = ({ status, attempt_count }: Delivery) => `${status} ${attempt_count}`;
 
-/** Returns the newest deliveries: a page, and further ones until one is known. */
+/** Returns the newest deliveries: pages are read until one has a known delivery. */
 async function readNewest(
   client: Sightline,
   status: Status | undefined,

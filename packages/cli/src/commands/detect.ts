@@ -30,7 +30,7 @@ export function addDetect(program: Command): void {
       const progress = output.progress(`Looking at ${file}`);
       const call = client.detect({ image, inference_type: type, ocr_engine: engine });
       const answer = await call.finally(() => progress.end());
-      // Printed first: it may have been paid for.
+      // Printed before the drawing, which may fail: the result may have been paid for.
       output.result(answer, () => describeAnalysis(answer.data));
       if (draw === undefined) return;
       await drawBoxes(image, listDetected(answer.data), draw);

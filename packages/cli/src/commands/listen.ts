@@ -13,7 +13,7 @@ import { untilInterrupted } from "../until-interrupted.ts";
 
 type Options = { forwardTo?: URL; events?: WebhookEventType[]; secret?: string; print?: boolean };
 
-/** `sightline listen`: brings the organization's events to this machine as they are stored. */
+/** `sightline listen`: forwards the organization's events to a local port as they are stored. */
 export function addListen(program: Command): void {
   program
     .command("listen")
@@ -71,7 +71,7 @@ function describeForwarded(forwarded: Forwarded | null): Cell[] {
   return [{ text: status ?? error ?? "", format: isTaken ? "green" : "red" }, `${duration_ms} ms`];
 }
 
-/** Throws the parser's error for what can't sign. */
+/** Throws the parser's error for an invalid secret. */
 function readSecret(text: string): string {
   try {
     if (!text.startsWith("whsec_")) throw new Error("It has another form.");

@@ -12,10 +12,10 @@ type Options = { draw?: string; model?: string };
 type Read = AnswerOf<"screenshots.detect">["data"];
 type Located = AnswerOf<"screenshots.locate">;
 
-/** The most texts that a call may hold. */
+/** The most texts in a call. */
 const MAX_TEXTS = 2000;
 
-/** `sightline locate`: finds what a sentence means on a screenshot. Ends with 1 if it isn't there. */
+/** `sightline locate`: finds a described element on a screenshot. Exits with 1 if it isn't found. */
 export function addLocate(program: Command): void {
   program
     .command("locate")
@@ -30,7 +30,7 @@ export function addLocate(program: Command): void {
       const image = readPicture(file);
       const progress = output.progress("Reading the texts");
       try {
-        // The texts make what is found exact.
+        // With the texts, the answer can be an exact line.
         const { data } = await client.detect({ image, inference_type: "ocr" });
         const texts = data.ocr_results.slice(0, MAX_TEXTS);
         progress.say(`Looking for ${query}`);
@@ -38,7 +38,7 @@ export function addLocate(program: Command): void {
         progress.end();
         const box = findBox(answer, data);
         const point = box && findMiddle(box);
-        // Printed first: it may have been paid for.
+        // Printed before the drawing, which may fail: the result may have been paid for.
         output.result({ ...answer, box, point }, () => (box ? describeFound(answer, box) : "It isn't on this screen."));
         if (!box) process.exitCode = EXIT.refused;
         if (draw === undefined) return;
@@ -50,7 +50,7 @@ export function addLocate(program: Command): void {
     });
 }
 
-/** Returns the box in pixels also if a text was meant, whose box is in fractions. */
+/** Returns the box in pixels. The box of a matched text is converted from fractions. */
 function findBox(answer: Located, { ocr_results: texts, metadata }: Read): Box | null {
   if (!answer.found) return null;
   const text = texts[answer.matched_text_index ?? -1];

@@ -8,7 +8,7 @@ import { example } from "../example.ts";
 import { openOutput, paint } from "../output.ts";
 import { connect, type GlobalOptions } from "../session.ts";
 
-/** `sightline login`: keeps the service's address and a key, once the service has accepted them. */
+/** `sightline login`: stores the service's address and a key, once the service has accepted them. */
 export function addLogin(program: Command): void {
   program
     .command("login")

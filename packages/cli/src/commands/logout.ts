@@ -4,7 +4,7 @@ import { example } from "../example.ts";
 import { openOutput } from "../output.ts";
 import type { GlobalOptions } from "../session.ts";
 
-/** `sightline logout`: forgets the key on this machine. The service goes on accepting it. */
+/** `sightline logout`: deletes the key on this machine. The key itself stays valid. */
 export function addLogout(program: Command): void {
   program
     .command("logout")

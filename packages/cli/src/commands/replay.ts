@@ -10,7 +10,7 @@ type Options = { from?: string; to?: string; destination?: string; dryRun?: bool
 
 const INTERVAL_MS = 1000;
 
-/** `sightline replay`: sends a delivery again, or all that failed in a span of time. */
+/** `sightline replay`: replays a delivery, or all that failed in a time span. */
 export function addReplay(program: Command): void {
   program
     .command("replay")

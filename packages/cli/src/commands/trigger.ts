@@ -4,7 +4,7 @@ import { example } from "../example.ts";
 import { paint } from "../output.ts";
 import { openSession } from "../session.ts";
 
-/** `sightline trigger`: makes a test event, for `listen` or for a destination. */
+/** `sightline trigger`: creates a test event, for `listen` or for a destination. */
 export function addTrigger(program: Command): void {
   program
     .command("trigger")

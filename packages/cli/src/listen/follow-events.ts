@@ -3,7 +3,7 @@ import { poll } from "../poll.ts";
 
 export type StoredEvent = AnswerOf<"organization.events.list">["events"][number];
 
-/** Returns the event that was stored last, or null if there is none. */
+/** Returns the event stored last, or null if there is none. */
 export async function findNewest(client: Sightline, signal: AbortSignal): Promise<StoredEvent | null> {
   const { events } = await client.events.list({ limit: 1 }, { signal });
   return events[0] ?? null;
@@ -22,7 +22,7 @@ export async function followEvents(
     const found = await Array.fromAsync(client.events.all(query, { signal }));
     for (const event of found.reverse()) {
       newest = event;
-      // Once the start isn't kept any more, all that is kept counts as newer.
+      // Once the start event is no longer kept, the API returns all events.
       if (!isOlder(event, start)) await take(event);
     }
   }, options);
@@ -32,5 +32,5 @@ function isOlder(event: StoredEvent, start: StoredEvent | null): boolean {
   return start !== null && Date.parse(event.created_at) < Date.parse(start.created_at) - CLOCKS_DIFFER_MS;
 }
 
-/** Times are those of the machines that stored the events; the order is the database's. */
+/** Events have the clocks of different machines, while their order is the database's. */
 const CLOCKS_DIFFER_MS = 60_000;

@@ -4,14 +4,13 @@ import { Webhook } from "standardwebhooks";
 /** The outcome of an event: the receiver's status, or why there is none. */
 export type Forwarded = { status: number | null; error: string | null; duration_ms: number; attempts: number };
 
-/** As long as a destination has. */
+/** The same deadline as for a destination. */
 const TIMEOUT_MS = 15_000;
-/** A receiver that is being restarted is back soon. */
+/** The delays before each retry: a restarting receiver is back soon. */
 const WAITS_MS = [500, 1000, 2000, 4000];
 
 /**
- * Posts an event as the service posts webhooks, with a signature of the present. Only if nothing listens at the port is
- * it posted again.
+ * Posts an event as the service posts webhooks, with a current signature. Retries only if nothing listens at the port.
  */
 export async function forwardEvent(
   event: { id: string; body: string },

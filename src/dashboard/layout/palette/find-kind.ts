@@ -16,7 +16,9 @@ const PREFIXES = {
   replay: "replay_",
 } as const;
 
-/** Returns what a text is the id of, as typed or pasted; null if it looks like no id that has a page. */
+/**
+ * Returns the kind and the id that a typed or pasted text contains; null if it doesn't look like an id that has a page.
+ */
 export function findKind(typed: string): { kind: IdKind; id: string } | null {
   const id = typed.trim();
   const [type = "", resource] = id.split(":", 2);

@@ -5,10 +5,10 @@ import type { IdKind } from "./find-kind.ts";
 export type Found = { name: string; path: string };
 type Find = (id: string, organizationId: string, signal: AbortSignal) => Promise<Found | null>;
 
-/** The most keys that one response lists. */
+/** The largest number of keys per response. */
 const KEYS_PER_PAGE = 100;
 
-/** Reads what an id names from the API, which knows only what is the organization's. */
+/** Reads the object with an id from the API, which finds only objects of the organization. */
 const FINDS: Readonly<Record<IdKind, Find>> = {
   async phone(id, organizationId, signal) {
     const phone = await call("phones.get", { params: { id: organizationId, phone_id: id } }, { signal });
@@ -27,7 +27,7 @@ const FINDS: Readonly<Record<IdKind, Find>> = {
     const file = await call("organizations.files.get", { params: { id: organizationId, file_id: id } }, { signal });
     return { name: file.filename, path: `/fleet/files/${id}` };
   },
-  // It has no page: its events tell of it.
+  // It has no page of its own, so the page of its events is shown.
   "file delivery": async (id, organizationId, signal) => {
     const query = { search: id, limit: 1 };
     const { total } = await listDeliveries(organizationId, query, signal);
@@ -66,7 +66,7 @@ const FINDS: Readonly<Record<IdKind, Find>> = {
   },
 };
 
-/** Returns what an id names, or null if the organization has nothing by it. Throws as `call` does. */
+/** Returns the object with this id, or null if the organization has none. Throws as `call` does. */
 export function findObject(kind: IdKind, ...given: Parameters<Find>): Promise<Found | null> {
   return FINDS[kind](...given);
 }

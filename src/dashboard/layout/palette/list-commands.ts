@@ -4,7 +4,7 @@ import { HELP_PLACES } from "../../pages/help/help-places.ts";
 import { API_PLACES } from "../../pages/keys/key-places.ts";
 import { MONEY_PLACES } from "../../pages/money/money-places.ts";
 
-/** Something to choose: a page to go to, or an action. `words` are found too, besides the label. */
+/** An entry of the palette: a page to go to, or an action. `words` are searched besides the label. */
 export type Command = { key: string; label: string; hint?: string; words?: string; run(): void };
 
 type Go = (path: string) => void;
@@ -21,7 +21,7 @@ export function listPages(places: readonly { path: string; label: string }[], go
   ];
   const top = places.map(({ path, label }) => [path, label] as const);
   const further = below.filter(([path]) => !places.some((place) => place.path === path));
-  // The navigation names the area of the API, and not its first page.
+  // The navigation has the API area as a whole, not its first page.
   const first = below.filter(([path]) => path === "/requests");
   return [
     ...top.filter(([path]) => path !== "/requests"),

@@ -17,18 +17,18 @@ export function Palette({ onClose, onShortcuts }: { onClose(): void; onShortcuts
   const listId = useUniqueId();
   const all = groups.flatMap(({ commands }) => commands);
   const at = Math.min(chosen, all.length - 1);
-  // The browser keeps the focus in it, and returns it where it came from.
+  // The browser keeps the focus in the dialog, and restores it afterwards.
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: "nearest" }), [listId, at]);
   const run = (command: Command | undefined) => {
     if (!command) return;
     dialog.current?.close();
-    // Its event comes later: until then, the palette couldn't be opened again.
+    // The dialog's own event comes later: until then, the palette couldn't be opened again.
     onClose();
     command.run();
   };
   const move = (event: TargetedKeyboardEvent<HTMLInputElement>) => {
-    // Such a key belongs to an input method: Enter takes its suggestion.
+    // The key belongs to an input method, where Enter accepts a suggestion.
     if (event.isComposing) return;
     if (event.key === "Enter") run(all[at]);
     else if (event.key === "ArrowDown" && all.length > 0) setChosen((at + 1) % all.length);

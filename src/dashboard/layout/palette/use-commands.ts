@@ -11,11 +11,11 @@ import { findKind } from "./find-kind.ts";
 import { type Found, findObject } from "./find-object.ts";
 import { type Command, filterCommands, listActions, listPages } from "./list-commands.ts";
 
-/** The most phones that one response lists. Phones beyond these are found by their ids. */
+/** The largest number of phones per response. Other phones are found by their ids. */
 const NAMED_PHONES = 100;
-/** An id that is typed by hand isn't asked for with every letter. */
+/** An id that is being typed isn't looked up after every character. */
 const TYPING_PAUSE_MS = 250;
-/** As many of each group as fit on a screen. */
+/** The most entries of each group, so that all groups fit on a screen. */
 const MAX_EACH = 6;
 
 export type CommandGroup = { name: string; commands: readonly Command[] };
@@ -61,12 +61,12 @@ export function useCommands(typed: string, onShortcuts: () => void): { groups: C
   return { groups: groups.filter(({ commands }) => commands.length > 0), note };
 }
 
-/** Without a text, all are shown to look around. */
+/** Without a text, everything is shown for browsing. */
 function limit(commands: readonly Command[], text: string): readonly Command[] {
   return text === "" ? commands : commands.slice(0, MAX_EACH);
 }
 
-/** Returns the object with the typed id, while and after it is looked for; null if no id is typed. */
+/** Returns the object with the typed id and the state of its lookup; null if no id is typed. */
 function useObject(typed: string): { kind: string; id: string; found: Found | null; note: string | null } | null {
   const organizationId = useOrganizationId();
   const known = findKind(typed);

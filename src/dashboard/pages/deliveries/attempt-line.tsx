@@ -3,7 +3,7 @@ import { listStops } from "./attempt-stops.ts";
 import type { Delivery } from "./watched-delivery.ts";
 import "./attempt-line.css";
 
-/** The latest attempts in the order of time, and those that are planned if nothing succeeds. */
+/** The latest attempts in chronological order, and the planned ones in case none succeeds. */
 export function AttemptLine({ delivery }: { delivery: Delivery }) {
   const stops = listStops(delivery);
   if (stops.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Further attempts of the past, such as those before a replay, are listed with their responses only. */
+/** The most past attempts in the line. Others, such as those before a replay, are only listed with their responses. */
 const SHOWN_ATTEMPTS = 8;
 
 type Known = {
@@ -10,8 +10,8 @@ type Known = {
 export type Stop = { key: string; text: string; at: string; kind: "good" | "bad" | "planned" };
 
 /**
- * Returns the latest attempts in the order of time, and those that are planned if nothing succeeds. The planned ones
- * continue the numbers of those that were made, of which a long delivery has only the newest.
+ * Returns the latest attempts in chronological order, and the planned ones in case none succeeds. The numbers of
+ * planned attempts continue after the last one that was made: a long delivery has only its newest attempts.
  */
 export function listStops({ attempts, planned_attempts: planned }: Known): Stop[] {
   const made = attempts.slice(-SHOWN_ATTEMPTS).map(

@@ -61,17 +61,7 @@ export function DeliveryLog() {
             <NoRows isFiltered={Object.keys(filters).length > 0} isPastEnd={offset > 0} onFirst={() => turn(0)} />
           ) : (
             <>
-              <div class="log-live">
-                {isPaused ? <p class="faint">Paused</p> : <Live of={log.readings} />}
-                <Button kind="quiet" icon={isPaused ? Play : Pause} onClick={() => setPaused(!isPaused)}>
-                  {isPaused ? "Resume" : "Pause"}
-                </Button>
-                {log.newCount > 0 ? (
-                  <Button kind="quiet" icon={ArrowUp} onClick={log.showNew}>
-                    Show {log.newCount.toLocaleString("en")} new
-                  </Button>
-                ) : null}
-              </div>
+              <LiveControls log={log} isPaused={isPaused} onPaused={setPaused} />
               <LogTable
                 deliveries={log.rows}
                 seenId={log.seenId}
@@ -84,6 +74,25 @@ export function DeliveryLog() {
         </div>
       </div>
     </Page>
+  );
+}
+
+type LiveProps = { log: ReturnType<typeof useLiveLog>; isPaused: boolean; onPaused(isPaused: boolean): void };
+
+/** Pauses and resumes the log, and shows new deliveries. */
+function LiveControls({ log, isPaused, onPaused }: LiveProps) {
+  return (
+    <div class="log-live">
+      {isPaused ? <p class="faint">Paused</p> : <Live of={log.readings} />}
+      <Button kind="quiet" icon={isPaused ? Play : Pause} onClick={() => onPaused(!isPaused)}>
+        {isPaused ? "Resume" : "Pause"}
+      </Button>
+      {log.newCount > 0 ? (
+        <Button kind="quiet" icon={ArrowUp} onClick={log.showNew}>
+          Show {log.newCount.toLocaleString("en")} new
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -3,11 +3,11 @@ export const LIVE_LIMIT = 100;
 
 type Delivery = { id: string };
 
-/** A delivery and, if it applies, why the log no longer lists it: it stays visible until the reader is done. */
+/** A delivery and, if the log no longer lists it, the reason: it stays visible until the reader is done. */
 export type Held<Listed extends Delivery> = Listed & { left?: string };
 
 /** The part of a response about a range of the log, newest first. */
-export type Range<Listed extends Delivery> = {
+type Range<Listed extends Delivery> = {
   deliveries: readonly Listed[];
   /** The oldest id that it covers. */
   from: string;

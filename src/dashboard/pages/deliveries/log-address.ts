@@ -1,6 +1,6 @@
+import { MAX_SEARCH_CHARACTERS, WEBHOOK_DELIVERY_STATUSES } from "../../../domain/deliveries/webhook-delivery.ts";
 import { EVENT_TYPES } from "../../../domain/events/event-types.ts";
 import { readTimeMs } from "../../../domain/rfc3339.ts";
-import { MAX_SEARCH_CHARACTERS, WEBHOOK_DELIVERY_STATUSES } from "../../../domain/webhook-delivery.ts";
 import type { Input } from "../../api/call.ts";
 import { readOffset } from "../../components/use-offset.ts";
 import { type LogSpan, readSpan, SPAN_MS } from "./log-span.ts";

@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-preact";
 import { useEffect, useState } from "preact/hooks";
-import { MAX_SEARCH_CHARACTERS, WEBHOOK_DELIVERY_STATUSES } from "../../../domain/webhook-delivery.ts";
+import { MAX_SEARCH_CHARACTERS, WEBHOOK_DELIVERY_STATUSES } from "../../../domain/deliveries/webhook-delivery.ts";
 import { Button } from "../../components/button.tsx";
 import { Choices } from "../../components/choices.tsx";
 import { faultOf, SelectField, TextField } from "../../components/fields.tsx";

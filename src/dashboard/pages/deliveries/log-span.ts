@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../../../domain/attempts-by-hour.ts";
+import { HOUR_MS } from "../../../domain/deliveries/attempts-by-hour.ts";
 
 /** How far back the log reaches, by the name in the address. */
 export const SPAN_MS = { "1h": HOUR_MS, "24h": 24 * HOUR_MS, "7d": 7 * 24 * HOUR_MS } as const;

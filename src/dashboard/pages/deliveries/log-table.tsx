@@ -102,7 +102,7 @@ function selectColumn(
   };
 }
 
-/** The response to the last attempt; how many attempts there were is in a column of its own. */
+/** The response to the last attempt. The number of attempts has a column of its own. */
 function Response({ last_status_code: status, attempt_count: count, status: state }: Row) {
   if (count === 0) return null;
   if (status === null) return <span class="faint log-silent">no response</span>;

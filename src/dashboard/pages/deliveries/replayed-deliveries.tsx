@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { WEBHOOK_DELIVERY_STATUSES, type WebhookDeliveryStatus } from "../../../domain/webhook-delivery.ts";
+import { WEBHOOK_DELIVERY_STATUSES, type WebhookDeliveryStatus } from "../../../domain/deliveries/webhook-delivery.ts";
 import { useAnswer } from "../../api/queries.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Failure } from "../../components/failure.tsx";
@@ -44,7 +44,7 @@ export function ReplayedDeliveries({ replayId, isOver }: { replayId: string; isO
   const { data, error, refetch } = useAnswer(
     "replays.deliveries.list",
     { params: { id: replayId }, query: { limit: LIMIT, offset, ...(status ? { status } : {}) } },
-    // Once more than the counts: the last of them may have ended after this was read.
+    // Reads once more after the counts are final: the last delivery may have ended after this was read.
     {
       everyMs: ({ deliveries }) =>
         isOver && !deliveries.some((one) => one.status === "pending") ? undefined : EVERY_MS,

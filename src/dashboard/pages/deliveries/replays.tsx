@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<Replay>[] = [
   },
 ];
 
-/** Bulk replays of everything that failed in a time span. The address names the one that is watched. */
+/** Bulk replays of everything that failed in a time span. The address names the selected one. */
 export function Replays() {
   const { query, route } = useLocation();
   const mayReplay = useMay("member");

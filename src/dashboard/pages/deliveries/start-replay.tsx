@@ -16,8 +16,8 @@ const FIELDS = ["since", "until", "destination_id"];
 type Span = { since: string; until: string; destination_id?: string };
 
 /**
- * Lets the user choose a time span, counts what failed in it, and only then sends it again. `onStarted` receives the
- * replay's id.
+ * Lets the user choose a time span, shows how many deliveries failed in it, and replays them after confirmation.
+ * `onStarted` receives the replay's id.
  */
 export function StartReplay({ onStarted }: { onStarted(id: string): void }) {
   const organizationId = useOrganizationId();
@@ -38,7 +38,7 @@ export function StartReplay({ onStarted }: { onStarted(id: string): void }) {
   };
   const countNow = () => {
     if (since === null) return;
-    // An open end means now, so that what is counted is what is sent.
+    // An open end means now, so that exactly the counted deliveries are replayed.
     const span: Span = { since, until: until ?? new Date().toISOString() };
     const wanted = destinationId === "" ? span : { ...span, destination_id: destinationId };
     setCounted(wanted);

@@ -25,7 +25,7 @@ export function useLiveLog(view: LogView, key: string, isHeld: boolean) {
   const fresh = range ? range.deliveries.slice(0, LOG_LIMIT) : listed;
 
   const last = useRef<{ key: string; rows: readonly Row[]; seenId?: string | undefined }>({ key: "", rows: [] });
-  /** Shows other rows. Those above the row that was the newest until now have arrived while the page was open. */
+  /** Shows other rows. Those above the previously newest row have arrived while the page was open. */
   const showRows = (rows: readonly Row[]) => {
     const { current } = last;
     const newestId = current.rows[0]?.id;
@@ -47,7 +47,7 @@ export function useLiveLog(view: LogView, key: string, isHeld: boolean) {
     newCount = held.newCount;
   }
 
-  // If rows have left a page, those after them move up.
+  // If rows have left the page, later ones move up.
   const isShort = !isHeld && fresh.length < Math.min(listed.length, total);
   useEffect(() => {
     if (isShort) void refetch();

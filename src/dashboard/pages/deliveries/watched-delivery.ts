@@ -21,7 +21,7 @@ export function isDue({ next_attempt_at: next }: Pick<Delivery, "next_attempt_at
  * Returns how soon to read it again: quickly while an attempt is due, slowly until the next one is, and never once it
  * is settled.
  */
-export function chooseReadPause({ status, next_attempt_at: next }: Delivery): number | undefined {
+function chooseReadPause({ status, next_attempt_at: next }: Delivery): number | undefined {
   if (status !== "pending") return undefined;
   const waitMs = next === null ? 0 : Date.parse(next) - Date.now();
   return Math.min(Math.max(waitMs, SOON_MS), LATER_MS);

@@ -1,10 +1,13 @@
-import { HIDDEN_VALUE } from "../../../domain/attempt-headers.ts";
+import { HIDDEN_VALUE } from "../../../domain/deliveries/attempt-headers.ts";
 import { quoteForShell } from "../../components/quote-for-shell.ts";
 
 /** Stands for a signature that wasn't kept. */
 const CUT_SIGNATURE = "v1,…";
 
-/** An attempt, as far as it tells what was sent. `request_headers`: none if it is older than their being kept. */
+/**
+ * The fields of an attempt that describe its request. `request_headers`: missing for attempts from before they were
+ * kept.
+ */
 type Attempt = {
   started_at: string;
   error: string | null;
@@ -17,7 +20,7 @@ type Sent = readonly (readonly [name: string, value: string])[];
 export function listSentHeaders(delivery: { event_id: string }, attempt: Attempt): Sent | null {
   if (attempt.error?.startsWith("Not sent:")) return null;
   if (attempt.request_headers) return Object.entries(attempt.request_headers);
-  // An attempt of a time when its headers weren't kept: all but the signature follow from what is known of it.
+  // For an attempt from before headers were kept, all of them except the signature can be derived.
   return [
     ["content-type", "application/json"],
     ["user-agent", "sightline-webhooks/1"],

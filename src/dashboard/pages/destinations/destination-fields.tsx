@@ -1,11 +1,11 @@
-import { MAX_PER_SECOND } from "../../../domain/destination.ts";
+import { MAX_PER_SECOND } from "../../../domain/deliveries/destination.ts";
 import { faultOf, TextField } from "../../components/fields.tsx";
 import type { DestinationForm } from "./destination-form.ts";
 import { EventTypesField } from "./event-types-field.tsx";
 import { HeadersField } from "./headers-field.tsx";
 
 const FIELDS = ["url", "event_types", "name"];
-/** Those that are folded away until one of them is at fault. */
+/** The fields that stay folded until one of them has an error. */
 const MORE_FIELDS = ["description", "max_per_second", "headers"];
 
 const URL_RULE = "Must start with https:// and have a public host name.";
@@ -24,7 +24,7 @@ type Props = {
   onChange(changes: Partial<DestinationForm>): void;
 };
 
-/** The fields of a destination: its URL and event types, and settings that most don't need. */
+/** The fields of a destination: its URL and event types, and less common settings. */
 export function DestinationFields({ form, headerNames, error, onChange }: Props) {
   return (
     <>

@@ -1,4 +1,4 @@
-import type { WantedType } from "../../../domain/destination.ts";
+import type { WantedType } from "../../../domain/deliveries/destination.ts";
 import type { ShownDestination } from "./destination-actions.tsx";
 
 /** The fields of the form of a destination. `maxPerSecond` is text, as typed. */

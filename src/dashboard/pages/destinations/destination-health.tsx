@@ -1,4 +1,4 @@
-import { SUMMARY_ATTEMPTS } from "../../../domain/attempt-summary.ts";
+import { SUMMARY_ATTEMPTS } from "../../../domain/deliveries/attempt-summary.ts";
 import type { Answer } from "../../api/call.ts";
 import { useAnswer } from "../../api/queries.ts";
 import { useMay } from "../../api/session.tsx";

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from "lucide-preact";
 import { useState } from "preact/hooks";
-import type { WantedType } from "../../../domain/destination.ts";
+import type { WantedType } from "../../../domain/deliveries/destination.ts";
 import { EVENT_CATALOG } from "../../../domain/events/event-catalog.ts";
 import type { EventArea, EventType } from "../../../domain/events/event-types.ts";
 import { Button } from "../../components/button.tsx";

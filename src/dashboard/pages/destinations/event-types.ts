@@ -1,4 +1,4 @@
-import type { WantedType } from "../../../domain/destination.ts";
+import type { WantedType } from "../../../domain/deliveries/destination.ts";
 import { EVENT_CATALOG } from "../../../domain/events/event-catalog.ts";
 import { EVENT_AREAS, EVENT_TYPES, type EventArea, type EventType } from "../../../domain/events/event-types.ts";
 

@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-preact";
-import { MAX_CUSTOM_HEADERS } from "../../../domain/custom-headers.ts";
+import { MAX_CUSTOM_HEADERS } from "../../../domain/deliveries/custom-headers.ts";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/fields.tsx";
 import type { DestinationForm } from "./destination-form.ts";
@@ -29,7 +29,7 @@ export function HeadersField({ form: { headers, removed }, headerNames, fault, o
         </p>
       ))}
       {headers.map(({ name, value }, index) => (
-        // The rows have no identity but their place.
+        // The rows have no identity besides their position.
         <div class="header-row" key={index}>
           <TextField
             label={`Header ${index + 1}`}

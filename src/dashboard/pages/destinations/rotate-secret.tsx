@@ -1,4 +1,4 @@
-import { REPLACED_SECRET_MS } from "../../../domain/destination.ts";
+import { REPLACED_SECRET_MS } from "../../../domain/deliveries/destination.ts";
 import { useAction } from "../../api/queries.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { useSecretDialog } from "../../components/secret-dialog.tsx";

@@ -1,4 +1,4 @@
-/** Returns a destination's URL without the part that all share, where a name is needed. */
+/** Returns a destination's URL without the scheme, for use as a name. */
 export function shortenUrl(url: string): string {
   return url.replace(/^https?:\/\//, "");
 }

@@ -1,4 +1,4 @@
-import { MAX_COUNTED } from "../../../domain/destination-health.ts";
+import { MAX_COUNTED } from "../../../domain/deliveries/destination-health.ts";
 
 /** Formats a count of a destination's deliveries, which stops at a limit. */
 export function writeCount(count: number): string {

@@ -2,7 +2,7 @@ import type { Answer } from "../../api/call.ts";
 import { Badge } from "../../components/badge.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { Time } from "../../components/time.tsx";
-import { writeBytes } from "./write-bytes.ts";
+import { writeSize } from "./write-size.ts";
 import "./fleet.css";
 
 export type FileDelivery = Answer<"organizations.file-deliveries.list">["deliveries"][number];
@@ -46,16 +46,14 @@ const COLUMNS: readonly Column<FileDelivery>[] = [
 ];
 
 function Bytes({ filename, size_bytes: size, bytes_transferred: sent, status }: FileDelivery) {
-  if (status === "delivered") return <>{writeBytes(size)}</>;
+  if (status === "delivered") return <>{writeSize(size)}</>;
   if (sent === undefined) {
-    return (
-      <span class="faint">{status === "failed" ? `none of ${writeBytes(size)}` : `${writeBytes(size)} to go`}</span>
-    );
+    return <span class="faint">{status === "failed" ? `none of ${writeSize(size)}` : `${writeSize(size)} to go`}</span>;
   }
   return (
     <div class="delivery-bytes">
       <progress aria-label={`${filename}, transferred`} max={Math.max(size, 1)} value={sent} />
-      {writeBytes(sent)} of {writeBytes(size)}
+      {writeSize(sent)} of {writeSize(size)}
     </div>
   );
 }

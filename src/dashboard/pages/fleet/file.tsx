@@ -9,9 +9,9 @@ import { Loading } from "../../components/loading.tsx";
 import { NotThere } from "../../components/not-there.tsx";
 import { Page, Section, type Trail } from "../../components/page.tsx";
 import { DeliveryTable } from "./delivery-table.tsx";
-import { Moment } from "./moment.tsx";
 import { ObjectDeliveries } from "./object-deliveries.tsx";
-import { writeBytes } from "./write-bytes.ts";
+import { OptionalMoment } from "./optional-moment.tsx";
+import { writeSize } from "./write-size.ts";
 
 const TRAIL: Trail = [
   ["/fleet", "Fleet"],
@@ -63,7 +63,7 @@ function Facts({ file }: { file: Answer<"organizations.files.get"> }) {
           <Badge state={file.status} tone={reason === null ? "good" : "bad"} /> {reason}
         </dd>
         <dt>Size</dt>
-        <dd>{writeBytes(file.size_bytes)}</dd>
+        <dd>{writeSize(file.size_bytes)}</dd>
         <dt>Source</dt>
         <dd>{file.source === "upload" ? "uploaded" : "captured on a phone"}</dd>
         {session ? (
@@ -76,7 +76,7 @@ function Facts({ file }: { file: Answer<"organizations.files.get"> }) {
         ) : null}
         <dt>Created</dt>
         <dd>
-          <Moment at={file.created_at} />
+          <OptionalMoment at={file.created_at} />
         </dd>
         <dt>Id</dt>
         <dd>

@@ -11,7 +11,7 @@ import "../deliveries/delivery-log.css";
 const LIMIT = 10;
 /** A search reads payloads, which is expensive. */
 const EVERY_MS = 60_000;
-/** After its end, an object's last events are looked for this long. */
+/** How long to look for an object's last events after its end. */
 const LAST_EVENTS_MS = 120_000;
 
 /**

@@ -17,7 +17,7 @@ export function writeReason(reason: ListedPhone["status_reason"]): string {
   return reason === null ? "" : REASONS[reason];
 }
 
-/** Writes how the organization has the phone. */
+/** Describes the organization's access to the phone. */
 export function writeTenure({ is_dedicated: isDedicated, rental }: ListedPhone): string {
   if (rental) return `Rented, ${rental.plan_name}`;
   return isDedicated ? "Own" : "Shared";

@@ -9,8 +9,8 @@ import { Loading } from "../../components/loading.tsx";
 import { NotThere } from "../../components/not-there.tsx";
 import { Page, Section, type Trail } from "../../components/page.tsx";
 import { writeDuration } from "../../components/time.tsx";
-import { Moment } from "./moment.tsx";
 import { ObjectDeliveries } from "./object-deliveries.tsx";
+import { OptionalMoment } from "./optional-moment.tsx";
 
 const TRAIL: Trail = [
   ["/fleet", "Fleet"],
@@ -66,15 +66,15 @@ function Facts({ run }: { run: Answer<"organizations.runs.get"> }) {
         <dd>{session ? <a href={`/fleet/sessions/${session}`}>{session}</a> : <span class="faint">none</span>}</dd>
         <dt>Created</dt>
         <dd>
-          <Moment at={run.created_at} />
+          <OptionalMoment at={run.created_at} />
         </dd>
         <dt>Started</dt>
         <dd>
-          <Moment at={started} none={ended ? "never" : "not yet"} />
+          <OptionalMoment at={started} none={ended ? "never" : "not yet"} />
         </dd>
         <dt>Ended</dt>
         <dd>
-          <Moment at={ended} /> {reason ? `canceled by ${reason.replaceAll("_", " ")}` : null}
+          <OptionalMoment at={ended} /> {reason ? `canceled by ${reason.replaceAll("_", " ")}` : null}
         </dd>
         {started && ended ? (
           <>

@@ -14,9 +14,9 @@ import { Table } from "../../components/table.tsx";
 import { writeDuration } from "../../components/time.tsx";
 import { listBars } from "./bars.ts";
 import { hasPassed } from "./has-passed.ts";
-import { Moment } from "./moment.tsx";
 import { nameSession } from "./name-bar.ts";
 import { ObjectDeliveries } from "./object-deliveries.tsx";
+import { OptionalMoment } from "./optional-moment.tsx";
 import { RUN_COLUMNS } from "./phone-columns.tsx";
 import { frameSpan } from "./span.ts";
 import { Timeline } from "./timeline.tsx";
@@ -25,9 +25,9 @@ const TRAIL: Trail = [
   ["/fleet", "Fleet"],
   ["/fleet/activity", "Activity"],
 ];
-/** How many runs on the phone during the session are read. */
+/** The number of the phone's runs during the session that are read. */
 const RUNS = 500;
-/** How long after the end a recording is waited for. */
+/** How long to wait for a recording after the end. */
 const RECORDING_MS = 10 * 60_000;
 
 type Known = Answer<"organizations.sessions.get">;
@@ -85,11 +85,11 @@ function Facts({ session }: { session: Known }) {
         <dd>{session.source === "interactive" ? "a person" : "a run"}</dd>
         <dt>Started</dt>
         <dd>
-          <Moment at={began} />
+          <OptionalMoment at={began} />
         </dd>
         <dt>Ended</dt>
         <dd>
-          <Moment at={ended} /> {session.end_reason?.replaceAll("_", " ") ?? ""}
+          <OptionalMoment at={ended} /> {session.end_reason?.replaceAll("_", " ") ?? ""}
         </dd>
         {ended ? (
           <>
@@ -101,7 +101,7 @@ function Facts({ session }: { session: Known }) {
         <dd>
           {recorded ? (
             <>
-              Ready <Moment at={recorded} />
+              Ready <OptionalMoment at={recorded} />
             </>
           ) : (
             <span class="faint">{mayChange(session) ? "none yet" : "none"}</span>

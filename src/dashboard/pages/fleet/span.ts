@@ -18,7 +18,7 @@ export const SPANS: readonly Span[] = [
 const MARKS_MS = [MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, DAY_MS];
 const MAX_MARKS = 8;
 
-/** Returns the span of something that lasts so long, with a little room before it. */
+/** Returns the span for something of this duration, with some room before it. */
 export function frameSpan(lastsMs: number): Span {
   const lengthMs = Math.max(MINUTE_MS, lastsMs) * 1.05;
   return { name: "", text: "", lengthMs, markMs: MARKS_MS.find((markMs) => lengthMs / markMs <= MAX_MARKS) ?? DAY_MS };

@@ -17,7 +17,7 @@ export function useActivity(span: Span, phoneId?: string) {
   const query = { since: findSince(span, Date.now()), limit: LIMIT, ...(phoneId ? { phone_id: phoneId } : {}) };
   const runs = useAnswer("organizations.runs.list", { params: { id }, query }, { everyMs: LIVE_MS });
   const sessions = useAnswer("organizations.sessions.list", { params: { id }, query }, { everyMs: LIVE_MS });
-  // When the data were read; the latest of both, so that nothing in them is in the future.
+  // The time of the later of both readings, so that nothing in the data is in the future.
   const readAtMs = Math.max(runs.dataUpdatedAt, sessions.dataUpdatedAt);
   const bars: Bar[] | null = useMemo(() => {
     if (!runs.data || !sessions.data) return null;
@@ -31,7 +31,7 @@ export function useActivity(span: Span, phoneId?: string) {
     bars,
     error: runs.error ?? sessions.error,
     readAtMs,
-    /** How many more there are than are shown. */
+    /** The number of items that aren't shown. */
     leftOut: Math.max(0, (runs.data?.total ?? 0) - LIMIT) + Math.max(0, (sessions.data?.total ?? 0) - LIMIT),
     refetch: () => readings.forEach((reading) => void reading.refetch()),
   };

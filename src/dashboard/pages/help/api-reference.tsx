@@ -53,7 +53,7 @@ export function ApiReference() {
 }
 
 function Operations({ api, wanted, operation }: { api: Api; wanted: string; operation: ApiOperation | undefined }) {
-  // Neither stored nor part of the address: it is gone with the page.
+  // Neither stored nor part of the address: the key is lost when the page is left.
   const [apiKey, setApiKey] = useState("");
   const groups = useMemo(() => listGroups(api), [api]);
   return (

@@ -8,7 +8,7 @@ export type DirectoryGroup = {
   entries: readonly { id: string; href: string; label: ComponentChildren }[];
 };
 
-/** From here on, the list stands beside what is chosen from it. */
+/** True if the window is wide enough to show the list beside the chosen page. */
 const isWide = () => matchMedia("(min-width: 900px)").matches;
 
 /**
@@ -39,7 +39,7 @@ export function Directory({
     // Moving the focus tells screen readers that the content has changed.
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    // After the list has folded, which moves the heading.
+    // Waits until the list has folded, since that moves the heading.
     requestAnimationFrame(() => heading.scrollIntoView({ block: "start" }));
   }, [current]);
   return (

@@ -9,7 +9,7 @@ export type Response = {
   durationMs: number;
 };
 
-/** A detection of a large screenshot takes some seconds; nothing takes this long. */
+/** The timeout of a call. Detecting in a large screenshot takes some seconds; nothing takes this long. */
 const PATIENCE_MS = 120_000;
 
 /**

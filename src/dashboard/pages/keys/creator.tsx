@@ -1,7 +1,7 @@
 import { useAnswer } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 
-/** As many as one page has. An id that isn't among them is shown itself. */
+/** The largest page. An id that isn't among them is shown as is. */
 const LIMIT = 100;
 
 /** Names what created a key: a member, another key, or the operator. */

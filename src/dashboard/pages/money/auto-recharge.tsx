@@ -5,7 +5,7 @@ import { Failure } from "../../components/failure.tsx";
 import { useNotice } from "../../components/notice.tsx";
 import { Section } from "../../components/page.tsx";
 
-/** Shows what happens when the balance runs out, and turns the automatic top-up on and off. */
+/** Explains what happens when the balance runs out, and turns the automatic top-up on and off. */
 export function AutoRecharge({ isOn }: { isOn: boolean }) {
   const id = useOrganizationId();
   const mayManage = useMay("admin");

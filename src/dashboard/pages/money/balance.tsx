@@ -56,7 +56,7 @@ export function Balance({ billing }: { billing: Billing }) {
 /** Explains the effect of an open alert, or an empty balance, on the calls. */
 function BalanceState({ billing }: { billing: Billing }) {
   const id = useOrganizationId();
-  // The latest are enough: at most one of each kind is open, and no other is newer.
+  // The latest alerts are enough: at most one of each kind is open, and it is the newest of its kind.
   const { data } = useAnswer("organizations.balance-alerts.list", { params: { id }, query: { limit: 2 } });
   if (billing.balance_microdollars <= 0) {
     return (

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { call } from "../../api/call.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
+import { downloadFile } from "../../components/download-file.ts";
 import { Failure } from "../../components/failure.tsx";
-import { keepFile } from "../../components/keep-file.ts";
 import { useNotice } from "../../components/notice.tsx";
 import { type LedgerSpan, PAGE_ENTRIES, readLedger, writeLedgerCsv } from "./ledger-csv.ts";
 
@@ -35,7 +35,7 @@ export function ExportLedger({ span }: { span: LedgerSpan }) {
         (offset) => call("organizations.ledger.list", { params: { id }, query: { ...query, offset } }, { signal }),
         (read, total) => setState({ kind: "reading", read, total }),
       );
-      keepFile(`ledger-${query.until.slice(0, 10)}.csv`, "text/csv", writeLedgerCsv(entries));
+      downloadFile(`ledger-${query.until.slice(0, 10)}.csv`, "text/csv", writeLedgerCsv(entries));
       setState({ kind: "ready" });
       say(`The file has ${entries.length.toLocaleString("en")} ${entries.length === 1 ? "entry" : "entries"}.`);
     } catch (error) {

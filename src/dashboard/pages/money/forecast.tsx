@@ -4,7 +4,7 @@ import { useOrganizationId } from "../../api/session.tsx";
 import { writeDollars } from "../../components/money.ts";
 import { writeDate, writeMoment } from "../../components/time.tsx";
 
-/** Shows until when the balance lasts if calls continue as in the last days; nothing if there are too few of them. */
+/** Shows how long the balance lasts at the average charge of the last days; nothing if there are too few charges. */
 export function Forecast({ balance }: { balance: number }) {
   const id = useOrganizationId();
   const { data } = useAnswer("organizations.usage-by-day.list", {

@@ -3,7 +3,7 @@ import { writeDollars } from "../../components/money.ts";
 import { type Column, Table } from "../../components/table.tsx";
 import { type KeyUsageRow, sum } from "./sum-usage.ts";
 
-/** Writes whose calls they are: a key's, or those of members in the dashboard. */
+/** Names the caller: a key, or members in the dashboard. */
 export function writeKey({ key_id: id, key_name: name }: Pick<KeyUsageRow, "key_id" | "key_name">): string {
   return id === null ? "Dashboard" : (name ?? id);
 }

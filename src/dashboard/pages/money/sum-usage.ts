@@ -1,3 +1,4 @@
+import { writeDay } from "../../../domain/rfc3339.ts";
 import type { Answer } from "../../api/call.ts";
 import type { Series } from "../../components/plot.tsx";
 
@@ -17,11 +18,6 @@ const COLOURS = ["--plot-1", "--plot-2", "--plot-3", "--plot-4", "--plot-5"];
 export function listDays(count: number, nowMs: number): number[] {
   const today = Math.floor(nowMs / DAY_MS) * DAY_MS + DAY_MS / 2;
   return Array.from({ length: count }, (_, index) => today - (count - 1 - index) * DAY_MS);
-}
-
-/** Returns the day (UTC) of a time, such as 2026-11-21. */
-export function writeDay(timeMs: number): string {
-  return new Date(timeMs).toISOString().slice(0, 10);
 }
 
 /**

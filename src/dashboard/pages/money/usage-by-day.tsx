@@ -1,4 +1,5 @@
 import { useMemo } from "preact/hooks";
+import { writeDay } from "../../../domain/rfc3339.ts";
 import { useAnswer } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { Choices } from "../../components/choices.tsx";
@@ -10,7 +11,7 @@ import { Section } from "../../components/page.tsx";
 import { Plot } from "../../components/plot.tsx";
 import { readChoice, useFilters } from "../../components/use-filters.ts";
 import { KeyUsageTable, writeKey } from "./key-usage-table.tsx";
-import { type KeyUsageRow, listDays, type Measure, stackUsage, sum, type UsageRow, writeDay } from "./sum-usage.ts";
+import { type KeyUsageRow, listDays, type Measure, stackUsage, sum, type UsageRow } from "./sum-usage.ts";
 import { UsageTable, writeEndpoint } from "./usage-table.tsx";
 
 const DAYS = ["7", "30", "90"] as const;

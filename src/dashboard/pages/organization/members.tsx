@@ -17,7 +17,7 @@ import { RemoveMember } from "./remove-member.tsx";
 type Asked = { what: "role" | "removal"; member: Member };
 
 const LIMIT = 50;
-/** Shows invitations that are accepted elsewhere. */
+/** The interval at which the list is read again, so that it shows members who have accepted an invitation. */
 const REREAD_MS = 10_000;
 
 /** The members of the organization, with actions to change them. */
@@ -37,7 +37,7 @@ export function Members() {
   const viewpoint: Viewpoint = {
     userId: session.user.id,
     role: organization?.role ?? "viewer",
-    // If there are more members than are shown, there may be more owners too: then the API knows who is the last.
+    // If there are more members than are shown, there may be other owners: only the API knows who the last one is.
     lastOwnerId: owners.length === 1 && data.total <= LIMIT ? (owners[0]?.user_id ?? null) : null,
   };
   return (

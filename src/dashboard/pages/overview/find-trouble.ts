@@ -4,9 +4,7 @@ import { writeCount } from "../destinations/write-count.ts";
 type Destination = { id: string; name?: string | null; url: string; enabled: boolean };
 type Health = { failed_count: number; consecutive_failures: number; unsigned_since: string | null };
 
-/**
- * A destination that needs attention: its name, or its URL without the part that all share, and what is wrong, in words.
- */
+/** A destination that needs attention: its name, or its URL without the scheme, and a description of the problem. */
 export type Trouble = { id: string; name: string; words: string };
 
 const WELL: Health = { failed_count: 0, consecutive_failures: 0, unsigned_since: null };

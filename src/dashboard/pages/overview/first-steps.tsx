@@ -17,7 +17,7 @@ export function FirstSteps() {
     params: { organization_id: id },
     query: { limit: 1 },
   });
-  // Only advice: it waits until everything is known, and is left out if that fails.
+  // These are only hints: they appear once everything is loaded, and are left out if that fails.
   if (!usage.data || !keys.data || !destinations.data) return null;
   const hasCalled = usage.data.days.length > 0;
   const hasKey = keys.data.total > 0;

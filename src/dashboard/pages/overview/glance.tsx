@@ -7,8 +7,8 @@ import { Stat, Stats } from "../../components/stats.tsx";
 type Read<Data> = { data: Data | undefined; error: Error | null; refetch(): unknown };
 
 /**
- * A card of the overview, based on one response or several: shows them, or why they failed. The rest of the page works
- * without it.
+ * A card of the overview, based on one or several responses: shows their content, or why they failed. The rest of the
+ * page doesn't depend on it.
  */
 export function Glance<Answers extends readonly unknown[]>({
   title,

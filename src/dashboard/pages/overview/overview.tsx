@@ -8,7 +8,7 @@ import { Trends } from "./trends.tsx";
 import { WebhookGlance } from "./webhook-glance.tsx";
 import "./overview.css";
 
-/** The most important facts at a glance. */
+/** The overview page. */
 export function Overview() {
   return (
     <Page title="Overview">

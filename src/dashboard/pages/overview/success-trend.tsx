@@ -10,7 +10,7 @@ import { Trend } from "./trend.tsx";
 type Hours = Answer<"destinations.attempts-by-hour">["hours"];
 
 const HOURS = 24;
-/** Each is a request of its own. */
+/** Limits the number of destinations, since each needs a request of its own. */
 const MAX_DESTINATIONS = 8;
 const EVERY_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import { HOUR_MS, listHours } from "../../../domain/attempts-by-hour.ts";
+import { HOUR_MS, listHours } from "../../../domain/deliveries/attempts-by-hour.ts";
 
 type Hour = { hour: string; succeeded: number; failed: number };
 type Session = { allocated_at: string; deallocated_at: string | null };
@@ -25,7 +25,7 @@ export function shareOfAll(destinations: readonly (readonly Hour[])[]): number |
  * Returns how many sessions there were in each of the last hours, ending with that of `nowMs`.
  *
  * @param sessions newest first
- * @param isComplete false if earlier ones are missing: hours before the earliest are unknown, that is null
+ * @param isComplete false if earlier ones are missing: hours before the earliest are then unknown (null)
  */
 export function countByHour(
   sessions: readonly Session[],

@@ -1,6 +1,6 @@
 import { describeTrend, Sparkline } from "../../components/sparkline.tsx";
 
-/** A figure, the span that it covers, and how it came about. */
+/** A figure, the span that it covers, and its trend. */
 export function Trend({
   figure,
   name,

@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import { listHours } from "../../../domain/attempts-by-hour.ts";
+import { listHours } from "../../../domain/deliveries/attempts-by-hour.ts";
 import type { Answer } from "../../api/call.ts";
 import { useAnswer } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
@@ -21,7 +21,7 @@ const READ_SESSIONS = 500;
 const EVERY_MS = 30_000;
 const count = (value: number) => value.toLocaleString("en");
 
-/** The figures that say how it goes, each with its trend. */
+/** The key figures, each with its trend. */
 export function Trends() {
   const id = useOrganizationId();
   const usage = useAnswer("organizations.usage-by-day.list", { params: { id }, query: { days: DAYS } });
@@ -46,7 +46,7 @@ function UsageTrend({ days, kind }: { days: Usage["days"]; kind: "calls" | "char
       <Trend figure={count(sums.callCount)} span={DAY_SPAN} name="Requests by day" values={sums.calls} write={count} />
     );
   }
-  // Cents are enough here: the ledger has every charge to the last digit.
+  // Cents are precise enough here: the ledger has every charge to the last digit.
   const figure = writeDollars(Math.round(sums.totalMicrodollars / 10_000) * 10_000);
   return (
     <Trend

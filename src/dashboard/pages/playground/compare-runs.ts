@@ -7,7 +7,7 @@ type Run = { options: Omit<AnalysisRequest, "image">; analysis: Analysis };
  * `alike`: things that both found, with edges within a pixel of each other. `different`: those that only one found, or
  * found elsewhere.
  */
-export type Comparison = { alike: number; different: number };
+type Comparison = { alike: number; different: number };
 
 /** Compares the results of two runs. Returns null if they had different options. */
 export function compareRuns(a: Run, b: Run): Comparison | null {

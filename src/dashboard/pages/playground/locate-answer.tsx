@@ -1,8 +1,8 @@
 import { Badge } from "../../components/badge.tsx";
 import { writeShare } from "../../components/write-share.ts";
 import type { Located } from "./locate-call.ts";
-import { writeDollars } from "./money.ts";
 import type { Picture } from "./picture.ts";
+import { writeUsd } from "./write-usd.ts";
 
 /** A model's answer, in words. */
 export function LocateAnswer({ located, picture }: { located: Located; picture: Picture }) {
@@ -27,7 +27,7 @@ export function LocateFacts({ located: { answer, totalMs } }: { located: Located
   const tokens = (answer.prompt_tokens ?? 0) + (answer.completion_tokens ?? 0);
   const facts: [string, string][] = [
     ["Confidence", writeShare(answer.confidence)],
-    ["Cost", writeDollars(answer.cost_microdollars / 1e6)],
+    ["Cost", writeUsd(answer.cost_microdollars / 1e6)],
     ["Model's time", `${answer.latency_ms} ms`],
     ["Total", `${Math.round(totalMs)} ms`],
     ["Tokens", tokens === 0 ? "none" : `${answer.prompt_tokens ?? 0} in, ${answer.completion_tokens ?? 0} out`],

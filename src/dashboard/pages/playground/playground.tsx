@@ -96,15 +96,7 @@ export function Playground() {
     >
       <ViewLinks current={view} />
       {showsPicture ? <SampleBar current={opened?.sample ?? null} onSample={takeSample} /> : null}
-      <p class="unseen" role="status">
-        {readShare === null ? "" : "Reading the picture"}
-      </p>
-      {readShare === null ? null : (
-        <p class="loading" aria-hidden="true">
-          <span class="spinner" />
-          Reading the picture: {Math.round(readShare * 100)} %
-        </p>
-      )}
+      <ReadingProgress share={readShare} />
       {fault ? (
         <div class="failure" role="alert">
           <strong>This picture can't be used</strong>
@@ -133,5 +125,22 @@ export function Playground() {
       ) : null}
       {view === "runs" ? <RecentRuns userId={userId} onDeleted={unlink} /> : null}
     </Page>
+  );
+}
+
+/** The progress of reading a picture, 0 to 1; null: none is being read. Screen readers hear of it once. */
+function ReadingProgress({ share }: { share: number | null }) {
+  return (
+    <>
+      <p class="unseen" role="status">
+        {share === null ? "" : "Reading the picture"}
+      </p>
+      {share === null ? null : (
+        <p class="loading" aria-hidden="true">
+          <span class="spinner" />
+          Reading the picture: {Math.round(share * 100)} %
+        </p>
+      )}
+    </>
   );
 }

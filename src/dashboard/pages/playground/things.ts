@@ -10,7 +10,7 @@ export type Thing = { key: string; kind: string; label: string; confidence: numb
 
 /** Text first, then the detector's classes; the order of the legend. */
 export const KINDS: readonly string[] = ["text", ...ICON_CLASSES];
-/** More can't be told apart on a picture, and would make the page slow. */
+/** More can't be distinguished in a picture, and would make the page slow. */
 export const MAX_SHOWN_THINGS = 600;
 
 /**

@@ -16,7 +16,7 @@ export function usePicture(takeOver: (files: readonly File[]) => boolean) {
   const shown = useRef<Picture | null>(null);
 
   const refuse = (fault: string) => setState((last) => ({ ...last, fault, readShare: null }));
-  /** `failed`: told if it can't be loaded. */
+  /** `failed`: the message if it can't be loaded. */
   const open = async (load: () => Promise<Known & { file: File }>, failed: string) => {
     const number = ++latest.current;
     setState((last) => ({ ...last, fault: null, readShare: 0 }));

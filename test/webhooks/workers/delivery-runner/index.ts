@@ -1,5 +1,5 @@
 import { Meter } from "../../../../bench/webhooks/meter.ts";
-import { readDeliverySettings } from "../../../../src/domain/delivery-settings.ts";
+import { readDeliverySettings } from "../../../../src/domain/deliveries/delivery-settings.ts";
 import { openDatabases, openShard } from "../../../../src/storage/databases.ts";
 import { attemptDelivery } from "../../../../src/webhooks/attempt.ts";
 import { deliverTo } from "../../../../src/webhooks/deliver.ts";

@@ -7,7 +7,7 @@ const ARROWS = {
   both: `<path d="M4.5 6.5 8 3l3.5 3.5M4.5 9.5 8 13l3.5-3.5" fill="none" stroke="currentColor" stroke-width="1.6"/>`,
 } as const;
 export type ArrowShape = keyof typeof ARROWS;
-export const ARROW_SHAPES = Object.keys(ARROWS) as ArrowShape[];
+const ARROW_SHAPES = Object.keys(ARROWS) as ArrowShape[];
 
 /** A small arrow that points down. Kits paint theirs as backgrounds and borders, which can't be told from the field. */
 export function drawArrow(shape: ArrowShape, sizePx: number, style = ""): string {

@@ -22,20 +22,20 @@ export type FieldOptions = {
   startIcon?: string | undefined;
   endIcon?: string | undefined;
 };
-export type ChoiceOptions = {
+type ChoiceOptions = {
   label: string;
   checked: boolean;
   name?: string | undefined;
   disabled?: boolean | undefined;
 };
 export type TabItem = { label: string; icon?: string | undefined };
-export type CardParts = {
+type CardParts = {
   media?: string | undefined;
   title?: string | undefined;
   body: string;
   footer?: string | undefined;
 };
-export type DialogParts = { title: string; body: string; actions: string };
+type DialogParts = { title: string; body: string; actions: string };
 
 /** The colours that parts drawn by ourselves take, so that they go with the kit's. CSS colours. */
 export type KitColors = {

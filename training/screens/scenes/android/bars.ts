@@ -1,7 +1,7 @@
 import { icon } from "./glyphs.ts";
 import { type Look, mix, when } from "./look.ts";
 
-export type ToolbarOptions = {
+type ToolbarOptions = {
   title?: string;
   subtitle?: string;
   /** The leading icon's name; `none` leaves it out. */

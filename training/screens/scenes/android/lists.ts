@@ -1,7 +1,7 @@
 import { drawLeads, glyph, icon } from "./glyphs.ts";
 import { type Look, mix } from "./look.ts";
 
-export type RowOptions = {
+type RowOptions = {
   lead?: string;
   title?: string;
   sub?: string;
@@ -52,7 +52,7 @@ export function row(look: Look, options: RowOptions): string {
 }
 
 /** Rows that are all laid out alike, as adapters make them. Optional parts are drawn once for the whole list. */
-export function uniformList(look: Look, count: number, overrides: Partial<RowOptions> = {}): string {
+export function uniformList(look: Look, count: number): string {
   const { rng, text } = look;
   const lead = rng.chance(0.75) ? drawLeads(look) : undefined;
   const subs = rng.pickWeighted([
@@ -108,7 +108,6 @@ export function uniformList(look: Look, count: number, overrides: Partial<RowOpt
         ...(withFoot ? { foot: `${text.date()} · ${text.number()}` } : {}),
         meta: metas[metaKind] ?? "",
         trail: trails[trailKind] ?? "",
-        ...overrides,
       });
     })
     .join("");

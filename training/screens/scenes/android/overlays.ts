@@ -9,7 +9,7 @@ export function scrim(look: Look, inside: string, place: "center" | "bottom" | "
   return `<div style="position:absolute;inset:0;z-index:20;display:flex;flex-direction:column;align-items:center;justify-content:${align};background:rgba(0,0,0,${look.rng.pick([0.32, 0.5, 0.54, 0.6, 0.6, 0.7])})">${inside}</div>`;
 }
 
-export type DialogOptions = {
+type DialogOptions = {
   title?: string;
   body: string;
   /** Labels from the last to the first as read from the end: the affirmative first. */
@@ -109,15 +109,15 @@ export function sheetRows(look: Look, count = look.rng.int(3, 8)): string {
 }
 
 /** The strip at the bottom that says what was done, or the old floating toast. */
-export function snackbar(look: Look, bottomPx = 0): string {
+export function snackbar(look: Look): string {
   const { rng, text, palette } = look;
   if (rng.chance(0.35)) {
     const app = rng.chance(0.3) ? look.ingredients.colorIcon(24) : "";
-    return `<div class="mid" style="position:absolute;z-index:16;left:0;right:0;bottom:${bottomPx + 64}px"><span class="row" style="gap:10px;max-width:80%;padding:12px 20px;border-radius:24px;background:${app ? palette.raised : "rgba(60,60,60,.92)"};color:${app ? palette.text : "#fff"};font-size:1.4rem;box-shadow:0 1px 4px rgba(0,0,0,.3)">${app}${text.title()}</span></div>`;
+    return `<div class="mid" style="position:absolute;z-index:16;left:0;right:0;bottom:64px"><span class="row" style="gap:10px;max-width:80%;padding:12px 20px;border-radius:24px;background:${app ? palette.raised : "rgba(60,60,60,.92)"};color:${app ? palette.text : "#fff"};font-size:1.4rem;box-shadow:0 1px 4px rgba(0,0,0,.3)">${app}${text.title()}</span></div>`;
   }
   const margin = rng.pick([0, 8, 8, 16]);
   const action = rng.chance(0.6)
     ? `<span data-gt="button" class="mid" style="height:36px;padding:0 8px;color:${look.palette.accent};font-weight:500;${look.capitals ? "text-transform:uppercase" : ""}">${text.action()}</span>`
     : "";
-  return `<div class="row" style="position:absolute;z-index:16;left:${margin}px;right:${margin}px;bottom:${bottomPx + margin}px;min-height:48px;padding:6px 8px 6px 16px;background:#323232;color:#fff;font-size:1.4rem;border-radius:${margin ? 4 : 0}px">${`<span class="grow">${text.title()}</span>`}${action}</div>`;
+  return `<div class="row" style="position:absolute;z-index:16;left:${margin}px;right:${margin}px;bottom:${margin}px;min-height:48px;padding:6px 8px 6px 16px;background:#323232;color:#fff;font-size:1.4rem;border-radius:${margin ? 4 : 0}px">${`<span class="grow">${text.title()}</span>`}${action}</div>`;
 }

@@ -1,8 +1,8 @@
 import { icon, repeat, tint, type Ui } from "./ui.ts";
 
-export type ButtonPaint = "filled" | "tonal" | "outlined" | "text" | "raised";
+type ButtonPaint = "filled" | "tonal" | "outlined" | "text" | "raised";
 
-export type ButtonWish = {
+type ButtonWish = {
   label?: string;
   /** `true` for any icon, or an icon's name. */
   icon?: string | boolean;
@@ -72,7 +72,7 @@ export function paintButton(ui: Ui, paint: ButtonPaint, color: string, onColor: 
   }
 }
 
-export type IconButtonWish = {
+type IconButtonWish = {
   name?: string;
   sizePx?: number;
   /** Side of the whole button; by default somewhat more than the icon. */

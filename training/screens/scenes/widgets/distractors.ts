@@ -123,7 +123,7 @@ export function drawDistractor(ui: Ui): string {
 }
 
 /** A decorative shape without meaning. */
-export function drawShape(ui: Ui): string {
+function drawShape(ui: Ui): string {
   const { rng, palette } = ui;
   const side = rng.int(16, 120);
   const color = tint(rng.pick([palette.primary, palette.accent, palette.text]), rng.int(6, 30));

@@ -1,6 +1,6 @@
 import { icon, repeat, tint, type Ui } from "./ui.ts";
 
-export type FieldWish = {
+type FieldWish = {
   placeholder?: string;
   value?: string;
   leading?: string;

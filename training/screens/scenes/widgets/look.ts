@@ -2,7 +2,7 @@ import type { Palette } from "../../ingredients.ts";
 import type { Rng } from "../../random.ts";
 import type { Device } from "../../scene.ts";
 
-export const FAMILIES = [
+const FAMILIES = [
   "flat",
   "soft",
   "outlined",

@@ -2,8 +2,8 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { writeDuration } from "../../../components/time.tsx";
-import { writeDollars } from "../money.ts";
 import type { Run } from "../run.ts";
+import { writeUsd } from "../write-usd.ts";
 import { type BatchRow, countFound } from "./batch-row.ts";
 
 /** The pictures of a batch, each with its progress, and then with what was found. */
@@ -24,7 +24,7 @@ export function BatchTable({ rows, onOpen }: { rows: readonly BatchRow[]; onOpen
       key: "cost",
       title: "Cost",
       isNumber: true,
-      cell: ({ outcome }) => (outcome.state === "done" ? writeDollars(outcome.costMicrodollars / 1e6) : ""),
+      cell: ({ outcome }) => (outcome.state === "done" ? writeUsd(outcome.costMicrodollars / 1e6) : ""),
     },
     {
       key: "open",

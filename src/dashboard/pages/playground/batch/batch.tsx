@@ -1,7 +1,7 @@
 import { Download, Play, X } from "lucide-preact";
 import { Button } from "../../../components/button.tsx";
+import { downloadFile } from "../../../components/download-file.ts";
 import { Empty } from "../../../components/empty.tsx";
-import { keepFile } from "../../../components/keep-file.ts";
 import { Section } from "../../../components/page.tsx";
 import { OptionsForm } from "../options-form.tsx";
 import { chooseChargedEngine, type Model, readPageDollars, writeSum } from "../prices.ts";
@@ -79,7 +79,7 @@ export function BatchView({ batch, detection, models, onOpen }: Props) {
               kind="quiet"
               icon={Download}
               disabled={ended.length === 0}
-              onClick={() => keepFile("detected.csv", "text/csv", writeBatchCsv(rows))}
+              onClick={() => downloadFile("detected.csv", "text/csv", writeBatchCsv(rows))}
             >
               CSV
             </Button>
@@ -87,7 +87,7 @@ export function BatchView({ batch, detection, models, onOpen }: Props) {
               kind="quiet"
               icon={Download}
               disabled={ended.length === 0}
-              onClick={() => keepFile("detected.json", "application/json", writeBatchJson(rows))}
+              onClick={() => downloadFile("detected.json", "application/json", writeBatchJson(rows))}
             >
               JSON
             </Button>

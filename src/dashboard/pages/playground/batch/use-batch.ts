@@ -10,7 +10,7 @@ import type { Tools } from "../task-stage.ts";
 import { addFiles, type BatchRow, type Outcome } from "./batch-row.ts";
 import { runBatch, type Verdict } from "./run-batch.ts";
 
-export type BatchOptions = { options: DetectOptions; place: Place; costMicrodollars: number };
+type BatchOptions = { options: DetectOptions; place: Place; costMicrodollars: number };
 
 /** Keeps the pictures of a batch, and runs it. Leaving the page ends it. */
 export function useBatch() {

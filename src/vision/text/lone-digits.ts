@@ -1,0 +1,75 @@
+import { type Box, measureIntersection } from "../../domain/box.ts";
+import type { RgbaImage } from "../../images/image.ts";
+import type { VisionHost } from "../hosts/host.ts";
+import { measureSureness } from "./choose-reading.ts";
+import type { Sign } from "./cut-signs.ts";
+import { findInkRuns, type InkRun } from "./line-ink.ts";
+import { chooseCrop, fingerprintLine, sampleLine } from "./line-sample.ts";
+import { readLatin } from "./read-latin.ts";
+import type { ReadLine } from "./read-lines.ts";
+
+/** A digit's height in heights of the screen's small letters, and its width in its own heights. */
+const MIN_HEIGHT = 0.6;
+const MAX_HEIGHT = 2.4;
+const MAX_WIDTH = 0.9;
+/** The detector is never this sure of a digit. */
+const SURE_SIGN = 0.8;
+/** The reader is at least this sure of a digit, and hardly ever of a sign. */
+const SURE_DIGIT = 0.9;
+/** At most this many signs of a picture are read, the most confident ones. */
+const MOST_READ = 100;
+/** The margin around the detector's box, whose sides may cut the ink, as a share of its height. */
+const MARGIN = 0.1;
+
+const DIGIT = /^[0-9]$/;
+
+/**
+ * Reads digits that stand alone, such as the quantity between minus and plus, a day of a calendar, or the count of a
+ * badge. The detector takes them for signs, not for text. Signs that are read as anything but one digit are left out.
+ *
+ * @param runs the ink of the lines of text: a sign that touches one is a part of it
+ */
+export async function readLoneDigits(
+  image: RgbaImage,
+  signs: readonly Sign[],
+  runs: readonly InkRun[],
+  letterHeight: number | null,
+  host: VisionHost,
+): Promise<ReadLine[]> {
+  if (letterHeight === null) return [];
+  const inks = signs
+    .filter(({ box, confidence }) => confidence < SURE_SIGN && isShapedLikeDigit(box, letterHeight))
+    .filter(({ box }) => runs.every((run) => measureIntersection(run.box, box) === 0))
+    .slice(0, MOST_READ)
+    .flatMap(({ box }) => findGlyph(image, box));
+  if (inks.length === 0) return [];
+  const reader = await host.openModel("latin-recognition");
+  const alphabet = await host.loadAlphabet("latin-recognition");
+  const readings = new Map<string, ReturnType<typeof readLatin>>();
+  const lines: ReadLine[] = [];
+  for (const ink of inks) {
+    const sample = sampleLine(image, chooseCrop(ink, image));
+    const key = fingerprintLine(sample);
+    const reading = readings.get(key) ?? readLatin(await reader.run(sample), alphabet);
+    readings.set(key, reading);
+    const { text, probabilities } = reading;
+    const confidence = measureSureness(probabilities);
+    if (!DIGIT.test(text) || confidence < SURE_DIGIT) continue;
+    lines.push({ ...ink, text, confidence, letters: [], trust: 1, isUnread: false, signShare: 0 });
+  }
+  return lines;
+}
+
+function isShapedLikeDigit({ x1, y1, x2, y2 }: Box, letterHeight: number): boolean {
+  const height = y2 - y1;
+  const isTall = height >= MIN_HEIGHT * letterHeight && height <= MAX_HEIGHT * letterHeight;
+  return isTall && x2 - x1 <= MAX_WIDTH * height;
+}
+
+/** Returns the ink of the one glyph in a sign's box; nothing if it has several, or no ground that can be told. */
+function findGlyph(image: RgbaImage, { x1, y1, x2, y2 }: Box): InkRun[] {
+  const margin = Math.max(1, MARGIN * (y2 - y1));
+  const wider = { x1: x1 - margin, y1: y1 - margin, x2: x2 + margin, y2: y2 + margin };
+  const runs = findInkRuns(image, wider, { x1, y1, x2, y2 }, 0);
+  return runs.length === 1 && runs[0]?.glyphs.length === 1 ? runs : [];
+}
