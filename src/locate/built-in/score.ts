@@ -155,7 +155,12 @@ function explainNames(names: ReadonlyMap<number, NameCover>, coveredWords: numbe
   return best;
 }
 
-/** Returns true if the query rules out a candidate. */
+/** Returns true if the query rules out a candidate, and not only in one reading of it. */
+export function isRuledOut(scene: Scene, at: number): boolean {
+  return scene.plain.excluded.some((excluded) => isExcluded(scene, excluded, at));
+}
+
+/** Returns true if a reading rules out a candidate. */
 function isExcluded(scene: Scene, excluded: readonly number[], at: number): boolean {
   if (excluded.length === 0) return false;
   const covered = new Set<string>();
@@ -178,12 +183,13 @@ const MOST_NAME = { characters: 200, words: 24, names: 4 };
 /** Returns true for "Files not backed up", which says itself what the query's "not backed up" would rule out. */
 function saysItself(scene: Scene, excluded: readonly number[], at: number): boolean {
   // Every reading of a query rules out the same words.
-  const known = scene.negatedNames.get(at);
+  const key = `${at} ${excluded.join()}`;
+  const known = scene.negatedNames.get(key);
   if (known !== undefined) return known;
   const { name = "", names = [] } = scene.candidates[at] ?? {};
   const own = name === "" ? names.slice(0, MOST_NAME.names).map(({ text }) => text) : [name];
   const isSaid = own.some((text) => saysNegated(scene, excluded, text));
-  scene.negatedNames.set(at, isSaid);
+  scene.negatedNames.set(key, isSaid);
   return isSaid;
 }
 

@@ -2,6 +2,7 @@ import weights from "../../../../models/ground-ranker.json" with { type: "json" 
 import type { Steps } from "../../../domain/steps.ts";
 import { isOnlyLabelOf } from "../candidate.ts";
 import { compareRanks } from "../scene.ts";
+import { isRuledOut } from "../score.ts";
 import type { Evidence } from "./evidence.ts";
 import { type Described, describeInSteps, FEATURES } from "./features.ts";
 import { openNetworks, scoreByNetworks } from "./network.ts";
@@ -41,7 +42,9 @@ export type Ranked = { chances: readonly Chance[]; verdict: Verdict };
 export function* rankInSteps(evidence: Evidence): Steps<Ranked> {
   const { scene } = evidence;
   const { askedRole, candidates } = scene;
-  const described = (yield* describeInSteps(evidence)).filter(({ at }) => !isOnlyLabelOf(askedRole, candidates[at]));
+  const described = (yield* describeInSteps(evidence)).filter(
+    ({ at }) => !isOnlyLabelOf(askedRole, candidates[at]) && !isRuledOut(scene, at),
+  );
   yield;
   const { candidate: candidateTrees, networks } = openWeights();
   const rows = described.map(({ values }) => values);
