@@ -156,11 +156,13 @@ export function listGroups(scene: Scene, siblings: Siblings, role: AskedRole, is
   return [...groups.values()];
 }
 
-function gatherLines(members: readonly Member[], { height }: Extent): Member[][] {
+/** Gathers members into lines, from the top. */
+export function gatherLines(members: readonly Member[], { height }: Extent): Member[][] {
   return gatherClose(members, ({ box }) => centerY(box), IN_LINE * height);
 }
 
-function gatherColumns(members: readonly Member[], { width }: Extent): Member[][] {
+/** Gathers members into columns, from the left. */
+export function gatherColumns(members: readonly Member[], { width }: Extent): Member[][] {
   return gatherClose(members, ({ box }) => centerX(box), IN_LINE * width);
 }
 

@@ -1,5 +1,6 @@
 import { fitCandidate } from "../candidate.ts";
 import type { State } from "../interpretation.ts";
+import { kindNouns } from "../query-words.ts";
 import { findWords, measureShare } from "../ranking/found-words.ts";
 import type { Scene } from "../scene.ts";
 import { tellState } from "../score.ts";
@@ -31,8 +32,16 @@ export function pointOutInState(scene: Scene, state: State, turn: Turn | null): 
   };
   const members = keepNamed(scene, list(state.value));
   if (members.length === 0 || list(!state.value).length === 0) return null;
-  if (members.length === 1) return { at: members[0]?.at ?? 0, lead: 1, by: "state" };
+  if (members.length === 1) return { at: members[0]?.at ?? 0, lead: 1, isAllSaid: saysNoMore(scene), by: "state" };
   return turn && pointOutOf(scene, sortForReading(scene, members), turn, "state");
+}
+
+/** True for "the selected day" and "the one that is ticked": where such words name no thing on the screen, the state alone tells. */
+function saysNoMore({ plain, words, isOnScreen }: Scene): boolean {
+  return (
+    plain.relations.length === 0 &&
+    plain.content.every((word) => !isOnScreen[word] && kindNouns.has(words[word]?.canon ?? ""))
+  );
 }
 
 /** Those of the name that the query says, where some are called so; what none is called may be what they are about: "which size is chosen". */
