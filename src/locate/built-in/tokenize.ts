@@ -7,6 +7,8 @@ import { worldWords } from "./world-words.ts";
 const PIECE =
   /\p{N}+(?:[.,:]\p{N}+)+(?![\p{L}\p{M}])|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|[^\s\p{L}\p{N}\p{M}]/gu;
 const WORD = /[\p{L}\p{N}]/u;
+// Clocks and calendars write 07:45 and 05.12.; people say 7:45 and 5.12.
+const LEADING_ZERO = /^0(?=\d[:.]\d\d(?!\d))/;
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
 const INNER_HYPHEN = /(?<=\p{L})[-‐‑_/](?=\p{L})/gu;
 // "Search…" folds to three dots, which end no clause.
@@ -57,7 +59,10 @@ function pushWord(words: string[], piece: string, limit: number): void {
     }
     return;
   }
-  const word = piece.replace(/['’`´]s$/u, "").replace(/['’`´]/gu, "");
+  const word = piece
+    .replace(/['’`´]s$/u, "")
+    .replace(/['’`´]/gu, "")
+    .replace(LEADING_ZERO, "");
   words.push(word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH) : word);
 }
 
