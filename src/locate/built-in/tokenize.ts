@@ -1,4 +1,5 @@
 import { worldConceptGroups } from "./concepts-world.ts";
+import { moreWorldConceptGroups } from "./concepts-world-more.ts";
 import { foldText } from "./fold-text.ts";
 import { symbolWords } from "./symbols.ts";
 import { worldWords } from "./world-words.ts";
@@ -115,7 +116,8 @@ function collectUnspacedWords(): ReadonlySet<string> {
     if ([...folded].every((letter) => WRITTEN_WITHOUT_SPACES.test(letter)) && folded.length <= LONGEST_LEXICON_WORD)
       words.add(folded);
   };
-  for (const group of worldConceptGroups) for (const member of group.split(", ")) offer(member.replace(/:[\d.]+$/, ""));
+  for (const group of [...worldConceptGroups, ...moreWorldConceptGroups])
+    for (const member of group.split(", ")) offer(member.replace(/:[\d.]+$/, ""));
   for (const phrase of worldWords.keys()) offer(phrase);
   return words;
 }
