@@ -13,6 +13,10 @@ const MOST_OF_ROW = 4;
 const HEADER_WEIGHT = 0.9;
 const CHOICES: ReadonlySet<Role> = new Set<Role>(["switch", "checkbox", "radio"]);
 const ROWS: ReadonlySet<Role> = new Set<Role>(["listitem", "container"]);
+const BARS: ReadonlySet<Role> = new Set<Role>(["slider", "progress"]);
+/** The look of a text that is a time (looks.ts). */
+const TIME = "~time";
+const IN_COLUMN = 0.5;
 const MAX_HEADERS = 40;
 const MAX_INSIDE = 8;
 
@@ -56,6 +60,7 @@ function listControls(candidates: readonly Candidate[], texts: readonly Candidat
 
 function listAdoptions(control: Candidate, texts: readonly Candidate[], claims: Claims): [Candidate, string, number][] {
   if (takesLabel(control)) {
+    if (showsPlayed(control, texts)) return [];
     const { label, distance } = findLabel(control, texts);
     if (label && showsContent(control) && label.clickable !== true && !label.roles.includes("link"))
       claim(claims, label, control, distance);
@@ -117,6 +122,19 @@ function takesContents(control: Candidate): boolean {
 /** Returns true if such a control may be named after its content, so that a label is useful besides its name. */
 function showsContent(control: Candidate): boolean {
   return control.roles.some((role) => role === "textbox" || role === "combobox" || role === "slider");
+}
+
+/** Returns true for a bar that shows how much was played: it has times beside or under it, and the text above it is what is played. */
+function showsPlayed({ box, roles }: Candidate, texts: readonly Candidate[]): boolean {
+  if (!box || !roles.some((role) => BARS.has(role))) return false;
+  const height = box.y2 - box.y1;
+  return texts.some((text) => {
+    const isTime = text.names.some((name) => name.text === TIME);
+    if (!isTime || !text.box) return false;
+    const isUnder =
+      text.box.y1 >= box.y1 && text.box.y1 - box.y2 <= height && overlapColumns(text.box, box) > IN_COLUMN;
+    return isUnder || overlapRows(text.box, box) > IN_COLUMN;
+  });
 }
 
 /** Adds the header of their column to the names of a table's cells. */
