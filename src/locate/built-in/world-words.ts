@@ -166,6 +166,16 @@ const entries = `
   قبل الاخير: second to last, قبل الاخيره: second to last, من الاسفل: from the bottom, من الاعلي: from the top, من اليسار: from the left, من اليمين: from the right, من النهايه: from the end, من الاخر: from the end,
   علي يمين: right of, علي يسار: left of, الي يمين: right of, الي يسار: left of, يمين: right, يسار: left, بين: between, الحقل: field, المفتاح: switch, العنصر: item, الايقونه: icon, التبويب: tab, الخيار: option, الرمز: icon,
   المطفا: turned off, غير المحدد: unselected, غير محدد: unselected, غير مفعل: turned off, الحالي: current, الحاليه: current,
+  mit: with, avec: with, con: with, com: with, unterhaltung: conversation, gesprach: conversation, kontakt: contact, lied: song, produkt: product, artikel: article, termin: appointment, bestellung: order, benutzer: user, nutzer: user, notiz: note, aufgabe: task, gericht: dish, rezept: recipe, flug: flight, kommentar: comment, beitrag: post,
+  conversacion: conversation, contacto: contact, cancion: song, producto: product, articulo: article, cita: appointment, pedido: order, usuario: user, nota: note, tarea: task, plato: dish, receta: recipe, vuelo: flight, comentario: comment, publicacion: post,
+  chanson: song, produit: product, rendez vous: appointment, commande: order, utilisateur: user, tache: task, plat: dish, recette: recipe, commentaire: comment,
+  conversazione: conversation, contatto: contact, canzone: song, prodotto: product, articolo: article, appuntamento: appointment, ordine: order, utente: user, piatto: dish, ricetta: recipe, volo: flight, commento: comment,
+  conversa: conversation, contato: contact, produto: product, artigo: article, tarefa: task, prato: dish, receita: recipe, voo: flight,
+  чат: chat, контакт: contact, песня: song, песню: song, товар: product, статья: article, статью: article, заказ: order, письмо: email, задача: task, задачу: task, комментарий: comment,
+  对话: conversation, 会话: conversation, 聊天: chat, 联系人: contact, 歌曲: song, 商品: product, 产品: product, 文章: article, 订单: order, 邮件: email, 任务: task, 评论: comment,
+  会話: conversation, トーク: chat, チャット: chat, 連絡先: contact, 曲: song, 記事: article, 注文: order, メール: email, タスク: task, コメント: comment, アラーム: alarm,
+  대화: conversation, 채팅: chat, 연락처: contact, 노래: song, 상품: product, 제품: product, 기사: article, 이메일: email, 댓글: comment,
+  محادثه: conversation, اغنيه: song, منتج: product, المنتج: product, مقال: article, المقال: article, طلب: order,
   番目の: the, 番目: the, 倒数第: the, 1 番目の: first, 2 番目の: second, 3 番目の: third, 4 番目の: fourth, 5 番目の: fifth, 2 番目: second, 3 番目: third, 4 番目: fourth, 5 番目: fifth`;
 
 /** Chinese counts things by what they are: the third sheet, the third line. */

@@ -14,6 +14,8 @@ const PASSWORDS = list("textbox", ["Current password", "New password", "Confirm 
 const DAYS = list("columnheader", ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
 const MONTHS = list("option", ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]);
 
+const CHATS = list("listitem", ["Mom, See you on Sunday!, 9:41", "Lars, Danke dir!, 8:20", "Mom & Dad, ok, 7:15"]);
+
 describe("a thing that goes by another language's name, or a short one", () => {
   it.each([
     ["zufällige Wiedergabe", PLAYER, "Shuffle"],
@@ -36,6 +38,11 @@ describe("a thing that goes by another language's name, or a short one", () => {
     ["confirmez le mot de passe", PASSWORDS, "Confirm password"],
     ["neues Passwort", PASSWORDS, "New password"],
   ])("%s", (query, elements, id) => expect(ask(query, elements)).toBe(id));
+
+  it.each(["Unterhaltung mit Lars", "conversación con Lars", "la conversation avec Lars", "il prodotto di Lars"])(
+    "is of a kind that the query says in another language: %s",
+    (query) => expect(ask(query, [...list("heading", ["Messages"]), ...CHATS])).toMatch(/^Lars/),
+  );
 
   it.each([
     ["Wednesday column header", DAYS, "Wed"],
