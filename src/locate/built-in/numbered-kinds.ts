@@ -5,7 +5,7 @@ import { readWords } from "./vocabulary.ts";
 
 /** A kind of thing with a number behind it, at the end of what the query says or before what it is part of. */
 const NUMBERED =
-  /\b((?:list )?(?:item|entry|row|line)|(?:search )?result|option|choice|card|tile|cell|button|link|tab|icon|image|field|checkbox|switch) (?:number |no\.? |nr\.? |# ?)?(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=[.!?]?$| (?:in|of|on|from) (?:the|this|that|my) )/i;
+  /\b((?:list )?(?:item|entry|row|line)|(?:search )?result|option|choice|card|tile|cell|button|link|tab|icon|image|field|checkbox|switch) (?:number |no\.? |nr\.? |# ?)?(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= ?[.!?]?$| (?:in|of|on|from) (?:the|this|that|my) )/i;
 const ROWS: ReadonlySet<string> = new Set(["row", "line"]);
 /** Of longer names only the start is read: what follows is no number of a thing in a row. */
 const MOST_READ = { characters: 200, words: 24 };
