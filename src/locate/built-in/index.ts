@@ -8,6 +8,7 @@ import { buildScene, listItems } from "./build-scene.ts";
 import { type Candidate, isOnlyLabelOf, readElement, readText } from "./candidate.ts";
 import { listTexts } from "./clause.ts";
 import { decide, type Grounding } from "./decide.ts";
+import { dropAsking } from "./drop-asking.ts";
 import { bareReading, type Interpretation } from "./interpretation.ts";
 import { findNamedWhole, limitText } from "./limit-text.ts";
 import { joinWords } from "./meaning/near-content.ts";
@@ -179,7 +180,9 @@ export function gatherScreenEvidence(query: string, screen: SeenScreen): Evidenc
 }
 
 /** The best score that each candidate reached under any reading of the query, and what else tells them apart. */
-function* gatherEvidence(asked: string, candidates: readonly Candidate[], work: Work): Steps<Evidence> {
+function* gatherEvidence(request: string, candidates: readonly Candidate[], work: Work): Steps<Evidence> {
+  const asked = dropAsking(request, candidates);
+  yield;
   const ordered = spellOrder(asked, candidates);
   const query = ordered ?? asked;
   const parsed = ordered === null ? parseQuery(asked) : weaken(parseQuery(ordered), NUMBER_FOR_ORDER);

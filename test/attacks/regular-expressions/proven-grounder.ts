@@ -24,6 +24,7 @@ export const PROVEN_GROUNDER: readonly (readonly [RegExp, Pump])[] = [
     ["0am", "-", ""],
   ],
   [/[^\p{L}\p{N}]+/u, ["", "]", ""]],
+  [/[\p{L}\p{N}'’]+/gu, ["", "a", "]"]],
   [/^\d+(dp|px)?$/, ["", "0", "\0"]],
   [/^(?:\p{L}[\p{L}\p{N}]*(?:[._][\p{L}\p{N}]+)+|\p{Ll}+(?:\p{Lu}\p{Ll}+)+)$/u, ["aA", "a", "\0"]],
   [/\s+/, ["", " ", ""]],
