@@ -10,6 +10,11 @@ const PIECE =
 const WORD = /[\p{L}\p{N}]/u;
 // Clocks and calendars write 07:45 and 05.12.; people say 7:45 and 5.12.
 const LEADING_ZERO = /^0(?=\d[:.]\d\d(?!\d))/;
+// One amount may be written 1,250.00, 1.250,00 and 1250.
+const GROUPED = /^\d{1,3}(?:(?:,\d{3})+(?:\.\d{1,2})?|(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/;
+// A low amount with cents stays one: 2.00 is no number of a row.
+const NO_CENTS = /^(\d{4,12})[.,]00$/;
+const DECIMAL_COMMA = /^(\d{1,12}),(\d\d)$/;
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
 const INNER_HYPHEN = /(?<=\p{L})[-‐‑_/](?=\p{L})/gu;
 // "Search…" folds to three dots, which end no clause.
@@ -60,11 +65,19 @@ function pushWord(words: string[], piece: string, limit: number): void {
     }
     return;
   }
-  const word = piece
-    .replace(/['’`´]s$/u, "")
-    .replace(/['’`´]/gu, "")
-    .replace(LEADING_ZERO, "");
+  const word = writeNumber(piece.replace(/['’`´]s$/u, "").replace(/['’`´]/gu, ""));
   words.push(word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH) : word);
+}
+
+/** Writes a time, a date and an amount in one way each, however they are written on the screen. */
+function writeNumber(word: string): string {
+  if (!GROUPED.test(word))
+    return word.replace(LEADING_ZERO, "").replace(NO_CENTS, "$1").replace(DECIMAL_COMMA, "$1.$2");
+  // Less than three digits behind the last separator are cents.
+  const last = Math.max(word.lastIndexOf("."), word.lastIndexOf(","));
+  const hasCents = word.length - last <= 3;
+  const whole = (hasCents ? word.slice(0, last) : word).replace(/[.,]/g, "");
+  return (hasCents ? `${whole}.${word.slice(last + 1)}` : whole).replace(NO_CENTS, "$1");
 }
 
 function segmentRun(words: string[], run: string, limit: number): void {

@@ -55,18 +55,6 @@ describe("a switch in a row", () => {
   });
 });
 
-it.each([
-  ["7:45", "07:45"],
-  ["07:45", "7:45"],
-  ["5.12.2026", "05.12.2026"],
-  ["the meeting at 9:00", "09:00"],
-])("a time or date is the same with a leading zero and without one: %s, %s", (query, name) => {
-  const times = [name, "10:45", "5:12", "19:00", "0.45"].map((text, at) =>
-    place(text, "text", text, [40, 100 + 60 * at, 200, 40]),
-  );
-  expect(ask(query, times)).toBe(name);
-});
-
 describe("what a relation starts from", () => {
   it("is of the kind that the query says, and not what else goes by that name", () => {
     expect(ask("text above the email field", FORM)).toBe("label Email");
