@@ -22,6 +22,7 @@ import { resolveReadingInSteps } from "./resolve.ts";
 import type { Scene } from "./scene.ts";
 import { addSeenStates } from "./seen-states.ts";
 import { addSignNames } from "./sign-names.ts";
+import { addUntoldStates } from "./untold-states.ts";
 import { openWork, type Work } from "./work.ts";
 
 /** How many elements, with up to 4 KiB of attributes each, are read before other requests can run. */
@@ -145,6 +146,7 @@ function* readElements(elements: readonly UiElement[], work: Work, { icons, shad
     if (candidate) candidate.shade = shade;
   }
   addSeenStates(candidates);
+  addUntoldStates(candidates);
   return candidates;
 }
 
