@@ -36,7 +36,7 @@ export function dropAsking(query: string, candidates: readonly Candidate[]): str
       phrase.every((word, at) => rest[rest.length - phrase.length + at] === word),
     );
     const found = opening && !isOnScreen(opening) ? opening : ending && !isOnScreen(ending) ? ending : undefined;
-    // What is left must say something.
+    // Some word must be left.
     if (!found || found.length >= rest.length) break;
     if (found === opening) from += found.length;
     else to -= found.length;
