@@ -50,7 +50,8 @@ export function readPlatform(platform: Record<string, unknown> | null | undefine
       if (typeof value === "boolean" || value === "true" || value === "false")
         readFlag(evidence, states, readKey(key), value === true || value === "true");
       // ARIA says as what a thing is the current one: "page", "step", "date".
-      else if (readKey(key).state === "current") states.set("selected", true);
+      else if (typeof value === "string" && value !== "" && readKey(key).state === "current")
+        states.set("selected", true);
       else if (typeof value === "string" && value !== "") readText(evidence, readKey(key), value);
       else if (typeof value === "object" && value !== null && depth < MAX_DEPTH) visit(value, depth + 1);
     }

@@ -18,3 +18,11 @@ it.each(["page", "step", "true", true])("the current link is the one that ARIA c
   for (const query of ["the current page link", "the selected link", "which link is active"])
     expect(elements[groundElements(query, elements).index ?? -1]?.id, query).toBe("Top");
 });
+
+it.each(["", { of: "page" }, 1])("nothing is the current link by a value that says none: %j", (none) => {
+  const [first, ...others] = links(true).map((link) =>
+    link.name === "New" ? { ...link, platform: { web: { "aria-current": none } } } : link,
+  );
+  const elements = first ? [first, ...others] : [];
+  expect(elements[groundElements("the selected link", elements).index ?? -1]?.id).toBe("Top");
+});
