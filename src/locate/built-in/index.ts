@@ -9,6 +9,7 @@ import { type Candidate, isOnlyLabelOf, readElement, readText } from "./candidat
 import { listTexts } from "./clause.ts";
 import { decide, type Grounding } from "./decide.ts";
 import { dropAsking } from "./drop-asking.ts";
+import { dropTyped } from "./drop-typed.ts";
 import { bareReading, type Interpretation } from "./interpretation.ts";
 import { findNamedWhole, limitText } from "./limit-text.ts";
 import { joinWords } from "./meaning/near-content.ts";
@@ -183,7 +184,7 @@ export function gatherScreenEvidence(query: string, screen: SeenScreen): Evidenc
 
 /** The best score that each candidate reached under any reading of the query, and what else tells them apart. */
 function* gatherEvidence(request: string, candidates: readonly Candidate[], work: Work): Steps<Evidence> {
-  const asked = dropAsking(request, candidates);
+  const asked = dropTyped(dropAsking(request, candidates));
   yield;
   const ordered = spellOrder(asked, candidates);
   const query = ordered ?? asked;
