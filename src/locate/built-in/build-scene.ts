@@ -77,6 +77,7 @@ export function* buildScene(
     isLiteral: false,
     near: new Map(),
     negatedNames: new Map(),
+    ruledOut: new Map(),
     anchors: new Map(),
   };
 }

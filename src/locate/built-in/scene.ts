@@ -79,6 +79,8 @@ export type Scene = {
   isLiteral: boolean;
   /** By candidate and by the words that are ruled out, whether its own name has that negation in it, as far as it was asked for. */
   negatedNames: Map<string, boolean>;
+  /** By candidate, whether the query rules it out, as far as it was asked for. */
+  ruledOut: Map<number, boolean>;
   /** Candidates near to some words of the query, by these words: readings share them. */
   near: Map<string, ReadonlyMap<number, number>>;
   /** Anchors that were looked for already, by what was asked: readings share them. */

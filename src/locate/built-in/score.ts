@@ -1,11 +1,13 @@
 import { type Candidate, fitCandidate } from "./candidate.ts";
 import type { Match } from "./find-matches.ts";
+import { encloses, measureArea } from "./geometry.ts";
 import type { Interpretation, State } from "./interpretation.ts";
 import { fitPlace } from "./places.ts";
 import { stopWords } from "./query-words.ts";
-import type { Scene } from "./scene.ts";
+import { compareRanks, type Scene } from "./scene.ts";
 import { type Document, readWords } from "./vocabulary.ts";
 import { type Finding, weighWord } from "./weigh-words.ts";
+import { prepare } from "./work.ts";
 
 const REORDERED_SHARE = 0.8;
 const EXTRA_NAME_COST = 0.28;
@@ -155,9 +157,33 @@ function explainNames(names: ReadonlyMap<number, NameCover>, coveredWords: numbe
   return best;
 }
 
-/** Returns true if the query rules out a candidate, and not only in one reading of it. */
+/** Returns true if the query rules out a candidate or the row that it is in, and not only in one reading of it. */
 export function isRuledOut(scene: Scene, at: number): boolean {
-  return scene.plain.excluded.some((excluded) => isExcluded(scene, excluded, at));
+  const { excluded } = scene.plain;
+  if (excluded.length === 0) return false;
+  const known = scene.ruledOut.get(at);
+  if (known !== undefined) return known;
+  const isOut = [at, findRowAround(scene, at)].some(
+    (one) => one !== undefined && excluded.some((words) => isExcluded(scene, words, one)),
+  );
+  scene.ruledOut.set(at, isOut);
+  return isOut;
+}
+
+/** The smallest row that a candidate lies in. */
+function findRowAround(scene: Scene, at: number): number | undefined {
+  const { candidates, work } = scene;
+  const box = candidates[at]?.box;
+  if (!box) return undefined;
+  prepare(work, candidates.length);
+  let row: number | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [place, outer] of candidates.entries()) {
+    if (!outer.box || !outer.roles.includes("listitem") || !encloses(outer.box, box)) continue;
+    const area = measureArea(outer.box);
+    if (area < least || (area === least && compareRanks(scene, place, row ?? place) < 0)) [row, least] = [place, area];
+  }
+  return row;
 }
 
 /** Returns true if a reading rules out a candidate. */

@@ -41,6 +41,25 @@ describe("what a query rules out", () => {
     expect(ask(query, elements) ?? "").not.toMatch(/^(?:Mom|Dad|.*Google|Standard|Express)/),
   );
 
+  it("is also what is part of it", () => {
+    const mails = [
+      ["Amazon", "Your order has shipped"],
+      ["Deutsche Bahn", "Booking confirmed"],
+      ["Amazon", "Rate us"],
+    ].flatMap(([sender = "", subject = ""], at): UiElement[] => {
+      const y = 200 + at * 200;
+      return [
+        { id: `mail ${at}`, role: "listitem", name: "", bounds: { x: 0, y, width: 1080, height: 200 } },
+        { id: `sender ${at}`, role: "text", name: sender, bounds: { x: 180, y: y + 30, width: 500, height: 50 } },
+        { id: `subject ${at}`, role: "text", name: subject, bounds: { x: 180, y: y + 90, width: 700, height: 50 } },
+        { id: `star ${at}`, role: "button", name: "Star", bounds: { x: 960, y: y + 60, width: 80, height: 80 } },
+      ];
+    });
+    expect(ask("the mail from Amazon, not the one about an order", mails)).toMatch(/ 2$/);
+    expect(ask("the star of the Amazon mail, not of the order", mails)).toBe("star 2");
+    expect(ask("the star of the Amazon mail, not of the order", [...mails].reverse())).toBe("star 2");
+  });
+
   it("isn't counted", () => {
     expect(ask("the first chat that isn't Mom", CHATS)).toBe("Dad");
     expect(ask("the last delivery option except pickup", DELIVERY)).toBe("Express delivery");
