@@ -79,6 +79,8 @@ export type Scene = {
   isLiteral: boolean;
   /** By candidate and by the words that are ruled out, whether its own name has that negation in it, as far as it was asked for. */
   negatedNames: Map<string, boolean>;
+  /** The words that the query rules out, each a list (ruled-out-words.ts). */
+  ruledOutWords: readonly (readonly number[])[];
   /** By candidate, whether the query rules it out, as far as it was asked for. */
   ruledOut: Map<number, boolean>;
   /** Candidates near to some words of the query, by these words: readings share them. */

@@ -4,6 +4,7 @@ import { encloses, measureArea } from "./geometry.ts";
 import type { Interpretation, State } from "./interpretation.ts";
 import { fitPlace } from "./places.ts";
 import { stopWords } from "./query-words.ts";
+import { listCovered } from "./ruled-out-words.ts";
 import { compareRanks, type Scene } from "./scene.ts";
 import { type Document, readWords } from "./vocabulary.ts";
 import { type Finding, weighWord } from "./weigh-words.ts";
@@ -159,7 +160,7 @@ function explainNames(names: ReadonlyMap<number, NameCover>, coveredWords: numbe
 
 /** Returns true if the query rules out a candidate or the row that it is in, and not only in one reading of it. */
 export function isRuledOut(scene: Scene, at: number): boolean {
-  const { excluded } = scene.plain;
+  const excluded = scene.ruledOutWords;
   if (excluded.length === 0) return false;
   const known = scene.ruledOut.get(at);
   if (known !== undefined) return known;
@@ -189,10 +190,7 @@ function findRowAround(scene: Scene, at: number): number | undefined {
 /** Returns true if a reading rules out a candidate. */
 function isExcluded(scene: Scene, excluded: readonly number[], at: number): boolean {
   if (excluded.length === 0) return false;
-  const covered = new Set<string>();
-  for (const { item, similarity } of scene.matches.get(at) ?? [])
-    if (similarity > 0.84)
-      for (const word of scene.items[item]?.covers ?? []) covered.add(scene.words[word]?.text ?? "");
+  const covered = listCovered(scene, at);
   const spell = (word: number) => scene.words[word]?.text ?? "";
   if (!excluded.every((word) => covered.has(spell(word)))) return false;
   if (saysItself(scene, excluded, at)) return false;
