@@ -97,6 +97,19 @@ describe("the only thing in a state", () => {
   });
 });
 
+it("the selected tab is nothing else that is selected", () => {
+  const screen = [
+    place("photo", "image", "Beach", [0, 200, 500, 400]),
+    ...["Home", "Search", "Profile"].map((name, at) => ({
+      ...place(name, "tab", name, [at * 300, 2200, 300, 150]),
+      platform: { android: { selected: at === 0 } },
+    })),
+  ];
+  expect(ask("the selected tab", screen).id).toBe("Home");
+  for (const query of ["the selected photo", "the current city", "the selected message"])
+    expect(ask(query, screen).id, query).not.toBe("Home");
+});
+
 it("a sign on a key goes by its name", () => {
   const keys = [..."123456789*0#"].map((name, at) =>
     place(name, "button", name, [100 + (at % 3) * 200, 500 + Math.floor(at / 3) * 150, 180, 130]),
