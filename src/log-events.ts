@@ -66,6 +66,15 @@ export const LOG_EVENTS = {
     meaning: "The mail service refused an email, or didn't respond. The email isn't sent again.",
     action: "Check MAILER_URL, MAILER_TOKEN and MAIL_FROM.",
   },
+  model_call_failed: {
+    worker: "api",
+    levels: ["error"],
+    fields: { request_id: "id", kind: "name", status_code: "number" },
+    meaning:
+      "A model provider failed: `kind` is `failed`, `timed_out` or `unreadable`, and `status_code` the status with which it refused. The caller got 502 `provider_failed` or, of a model that is asked where the built-in one is unsure, the built-in's answer.",
+    action:
+      "If it repeats, see [a model provider is down](runbooks.md#a-model-provider-is-down). With 401 or 403, the provider's key is wrong; with 404, the model's name there.",
+  },
   move_differs: {
     worker: "api",
     levels: ["error"],

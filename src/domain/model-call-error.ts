@@ -12,10 +12,13 @@ export type ProviderErrorKind = "failed" | "timed_out" | "unreadable" | "cancell
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   readonly kind: ProviderErrorKind;
+  /** The HTTP status with which the provider refused; null if it didn't. */
+  readonly statusCode: number | null;
 
-  constructor(kind: ProviderErrorKind, message: string) {
+  constructor(kind: ProviderErrorKind, message: string, statusCode: number | null = null) {
     super(message);
     this.kind = kind;
+    this.statusCode = statusCode;
   }
 }
 

@@ -33,7 +33,7 @@ export async function askToLocate<Given extends Asked>(
 ): Promise<Located<Given>> {
   const { timing } = request.context;
   const { vlm } = model;
-  if (vlm) return { ...(await timing.measure("model", () => awaitModelCall(ways.ask(vlm)))), model };
+  if (vlm) return { ...(await timing.measure("model", () => awaitModelCall(ways.ask(vlm), request.context))), model };
   const own = await timing.measure("ground", () => ways.ground());
   return (await askAbove(own, ways, request)) ?? { ...own, model };
 }
@@ -51,7 +51,7 @@ async function askAbove<Given extends Asked>(
   if (!vlm) return null;
   try {
     await admitModelCall(model, caller, context);
-    const asked = await context.timing.measure("model", () => awaitModelCall(ways.ask(vlm)));
+    const asked = await context.timing.measure("model", () => awaitModelCall(ways.ask(vlm), context));
     return { ...asked, latencyMs: own.latencyMs + asked.latencyMs, model };
   } catch (error) {
     if (error instanceof Problem) return null;

@@ -1,6 +1,7 @@
 import { PictureRefused, ProviderError, type ProviderErrorKind } from "../domain/model-call-error.ts";
 import { Problem } from "../domain/problem.ts";
 import { VisionBusy } from "../domain/vision-busy.ts";
+import { log } from "../log.ts";
 import { refuseBusy } from "./await-vision.ts";
 import { refuseImage } from "./open-image.ts";
 
@@ -13,15 +14,21 @@ const DETAILS: Readonly<Record<ProviderErrorKind, string>> = {
 
 /**
  * Waits for a model call. Turns a failure into the caller's error: a 502, a 400 for a picture that can't be decoded, or
- * a 429.
+ * a 429. A provider's failure also gets a line in the log: the caller may get another model's answer instead, and nobody else would notice.
  */
-export async function awaitModelCall<Result>(call: Promise<Result>): Promise<Result> {
+export async function awaitModelCall<Result>(
+  call: Promise<Result>,
+  { requestId }: { requestId: string },
+): Promise<Result> {
   try {
     return await call;
   } catch (error) {
     if (error instanceof PictureRefused) throw refuseImage(error.detail);
     if (error instanceof VisionBusy) throw refuseBusy(error);
-    if (error instanceof ProviderError) throw new Problem("provider_failed", DETAILS[error.kind]);
-    throw error;
+    if (!(error instanceof ProviderError)) throw error;
+    const { kind, statusCode } = error;
+    if (kind !== "cancelled")
+      log("error", "model_call_failed", { request_id: requestId, kind, status_code: statusCode });
+    throw new Problem("provider_failed", DETAILS[kind]);
   }
 }

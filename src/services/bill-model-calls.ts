@@ -1,6 +1,6 @@
 import type { Caller } from "../domain/caller.ts";
-import { computeTokenCost, isPriced } from "../domain/token-cost.ts";
-import type { UsageEndpoint } from "../domain/usage.ts";
+import { computeTokenCost, isPriced, type TokenCount } from "../domain/token-cost.ts";
+import type { Usage, UsageEndpoint } from "../domain/usage.ts";
 import { admitCharge, bill } from "./bill.ts";
 import type { ChosenModel } from "./choose-model.ts";
 import type { OperationContext } from "./operation-context.ts";
@@ -21,6 +21,28 @@ export function admitModelCall({ pricing }: ChosenModel, caller: Caller, context
   return admitCharge(isPriced(pricing) ? 1 : 0, caller, context);
 }
 
+/** The amounts of an operation's model calls together. Added up before rounding: an operation is rounded up once, however many calls it made. */
+export function addUpModelCalls(
+  { pricing, vlm }: Pick<ChosenModel, "pricing" | "vlm">,
+  calls: readonly ModelUsage[],
+): Omit<Usage, "organizationId" | "requestId" | "keyId" | "endpoint" | "model"> {
+  const tokens = countTokens(calls);
+  const reported = calls.reduce((sum, call) => sum + (call.costMicrodollars ?? 0), 0);
+  const unreported = countTokens(calls.filter((call) => call.costMicrodollars === null));
+  return {
+    ...tokens,
+    pages: 0,
+    providerCostMicrodollars: reported + computeTokenCost(vlm?.providerPricing ?? pricing, unreported),
+    chargedMicrodollars: computeTokenCost(pricing, tokens),
+  };
+}
+
+function countTokens(calls: readonly ModelUsage[]): TokenCount {
+  const promptTokens = calls.reduce((sum, call) => sum + call.promptTokens, 0);
+  const completionTokens = calls.reduce((sum, call) => sum + call.completionTokens, 0);
+  return { promptTokens, completionTokens };
+}
+
 /**
  * Bills the model calls of an operation by their actual usage, and returns the answer with it. The cost is the
  * provider's own figure if it reported one, otherwise that of the tokens at the provider's prices
@@ -28,29 +50,20 @@ export function admitModelCall({ pricing }: ChosenModel, caller: Caller, context
  */
 export async function billModelCalls<Found extends object>(
   endpoint: UsageEndpoint,
-  { id, pricing, vlm }: ChosenModel,
+  model: ChosenModel,
   calls: readonly [ModelUsage, ...ModelUsage[]],
   found: Found,
   caller: Caller,
   context: OperationContext,
 ) {
-  const promptTokens = calls.reduce((sum, call) => sum + call.promptTokens, 0);
-  const completionTokens = calls.reduce((sum, call) => sum + call.completionTokens, 0);
-  const rates = vlm?.providerPricing ?? pricing;
-  const providerCostMicrodollars = calls.reduce(
-    (sum, call) => sum + (call.costMicrodollars ?? computeTokenCost(rates, call)),
-    0,
-  );
-  // Added up before rounding: an operation is rounded up once, however many calls it made.
-  const chargedMicrodollars = computeTokenCost(pricing, { promptTokens, completionTokens });
-  const amounts = { promptTokens, completionTokens, pages: 0, providerCostMicrodollars, chargedMicrodollars };
+  const amounts = addUpModelCalls(model, calls);
   const answer = {
     ...found,
     model: calls[0].model,
-    cost_microdollars: providerCostMicrodollars,
-    prompt_tokens: promptTokens,
-    completion_tokens: completionTokens,
+    cost_microdollars: amounts.providerCostMicrodollars,
+    prompt_tokens: amounts.promptTokens,
+    completion_tokens: amounts.completionTokens,
   };
-  await bill({ endpoint, model: id, ...amounts }, answer, caller, context);
+  await bill({ endpoint, model: model.id, ...amounts }, answer, caller, context);
   return answer;
 }

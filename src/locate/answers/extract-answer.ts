@@ -6,8 +6,9 @@ import { isLooseObject, type LooseObject, type LooseValue, readLooseObjects, rea
 const MAX_READ_CHARACTERS = 65_536;
 const MAX_WRAPPERS = 6;
 
-const THOUGHTS = /^[\s\S]*<\/think(?:ing)?>/i;
-const UNFINISHED_THOUGHTS = /<think(?:ing)?>[\s\S]*$/i;
+/** Where models begin to think aloud, and where they end: in tags, in the brackets of Mistral and Kimi, in the channels of gpt-oss. */
+const THOUGHTS_BEGIN = /<(?:seed:)?(?:think(?:ing)?|thought|reasoning)>|\[think\]|◁think▷|<\|channel\|>analysis/i;
+const THOUGHTS_END = /<\/(?:seed:)?(?:think(?:ing)?|thought|reasoning)>|\[\/think\]|◁\/think▷|<\|channel\|>final/gi;
 /** Where models put a tool's arguments when they write the call as text. */
 const WRAPPERS = ["arguments", "parameters", "input", "function", "tool_calls"];
 
@@ -41,7 +42,11 @@ export function settle<Outcome extends { confidence: number }>(
 }
 
 function dropThoughts(text: string | null): string | null {
-  return text === null ? null : text.replace(THOUGHTS, "").replace(UNFINISHED_THOUGHTS, "");
+  if (text === null) return null;
+  const end = [...text.matchAll(THOUGHTS_END)].at(-1);
+  const rest = end ? text.slice(end.index + end[0].length) : text;
+  const begin = rest.search(THOUGHTS_BEGIN);
+  return begin < 0 ? rest : rest.slice(0, begin);
 }
 
 /** Returns the outermost objects in a text, in order. */

@@ -57,7 +57,7 @@ function readOne(
   const numbers = readNumbers(boxes[0] ?? null);
   const bbox = numbers ? readModelBox(numbers, prompt.boxConvention, prompt.frame) : null;
   if (boxes.length > 0 && !bbox) return REFUSED;
-  if (isBlank(index)) return bbox ? { textIndex: null, bbox, confidence } : REFUSED;
+  if (isBlank(index) || isNoIndex(index)) return bbox ? { textIndex: null, bbox, confidence } : REFUSED;
   const number = readIndex(index) ?? -1;
   const textIndex = prompt.sent[number];
   const textBox = prompt.sentBoxes[number];
@@ -93,6 +93,11 @@ function isBlank(value: LooseValue): boolean {
   if (value === null) return true;
   if (typeof value === "string") return ["", "null", "none"].includes(value.trim().toLowerCase());
   return Array.isArray(value) && value.length === 0;
+}
+
+/** Models that can't write null where a number was required write the number that counts nothing. */
+function isNoIndex(value: LooseValue): boolean {
+  return value === -1 || (typeof value === "string" && value.trim() === "-1");
 }
 
 function readIndex(value: LooseValue): number | undefined {

@@ -2,12 +2,21 @@ import type { Box } from "../../domain/box.ts";
 import { type Candidate, isLine } from "./candidate.ts";
 import { compareCanonically } from "./canonical-order.ts";
 import { encloses, measureArea, overlapColumns, overlapRows } from "./geometry.ts";
-import { enclosingRoles, labelledRoles } from "./roles.ts";
+import { enclosingRoles, labelledRoles, type Role } from "./roles.ts";
 import { prepare, type Work } from "./work.ts";
 
 const LABEL_WEIGHT = 0.9;
 const INSIDE_WEIGHT = 0.88;
+const IN_ROW_WEIGHT = 0.84;
+/** A row is at most so many times as high as the switch in it. */
+const MOST_OF_ROW = 4;
 const HEADER_WEIGHT = 0.9;
+const CHOICES: ReadonlySet<Role> = new Set<Role>(["switch", "checkbox", "radio"]);
+const ROWS: ReadonlySet<Role> = new Set<Role>(["listitem", "container"]);
+const BARS: ReadonlySet<Role> = new Set<Role>(["slider", "progress"]);
+/** The look of a text that is a time (looks.ts). */
+const TIME = "~time";
+const IN_COLUMN = 0.5;
 const MAX_HEADERS = 40;
 const MAX_INSIDE = 8;
 
@@ -31,6 +40,7 @@ export function adoptLabels(candidates: readonly Candidate[], work: Work): void 
   const adoptions: [Candidate, string, number][] = labelColumns(candidates);
   const claims: Claims = new Map();
   for (const control of listControls(candidates, texts, work)) adoptions.push(...listAdoptions(control, texts, claims));
+  adoptions.push(...adoptRows(candidates, texts, work));
   for (const [label, { control }] of claims) label.labelOf = control;
   for (const [control, text, weight] of adoptions) control.names.push({ text, weight });
 }
@@ -50,6 +60,7 @@ function listControls(candidates: readonly Candidate[], texts: readonly Candidat
 
 function listAdoptions(control: Candidate, texts: readonly Candidate[], claims: Claims): [Candidate, string, number][] {
   if (takesLabel(control)) {
+    if (showsPlayed(control, texts)) return [];
     const { label, distance } = findLabel(control, texts);
     if (label && showsContent(control) && label.clickable !== true && !label.roles.includes("link"))
       claim(claims, label, control, distance);
@@ -64,6 +75,30 @@ function listAdoptions(control: Candidate, texts: readonly Candidate[], claims: 
   ]);
   if (inside.length > 1) adopted.push([control, inside.join(" "), INSIDE_WEIGHT - 0.02]);
   return adopted;
+}
+
+/** Gives a nameless switch, or another choice, the texts of its row, if it's the only one there: an alarm goes by its time as well as by its name. */
+function adoptRows(
+  candidates: readonly Candidate[],
+  texts: readonly Candidate[],
+  work: Work,
+): [Candidate, string, number][] {
+  const choices = candidates.filter(
+    ({ box, name, roles }) => box && name === "" && roles.some((one) => CHOICES.has(one)),
+  );
+  const rows = candidates.filter(({ box, roles }) => box && roles.some((one) => ROWS.has(one)));
+  const pairs = rows.length * (choices.length + texts.length);
+  if (choices.length === 0 || pairs > PAIRS_AN_ELEMENT * candidates.length) return [];
+  prepare(work, pairs);
+  return rows.flatMap((row): [Candidate, string, number][] => {
+    const [choice, ...others] = choices.filter(({ box }) => box && row.box && encloses(row.box, box));
+    if (!choice || others.length > 0 || measureHeight(row) > MOST_OF_ROW * measureHeight(choice)) return [];
+    return findInside(row, texts).map(({ name }) => [choice, name, IN_ROW_WEIGHT]);
+  });
+}
+
+function measureHeight({ box }: Candidate): number {
+  return box ? box.y2 - box.y1 : 0;
 }
 
 /** Three lists under one label each claim it; it goes to the nearest, whichever was sent first. */
@@ -87,6 +122,19 @@ function takesContents(control: Candidate): boolean {
 /** Returns true if such a control may be named after its content, so that a label is useful besides its name. */
 function showsContent(control: Candidate): boolean {
   return control.roles.some((role) => role === "textbox" || role === "combobox" || role === "slider");
+}
+
+/** Returns true for a bar that shows how much was played: it has times beside or under it, and the text above it is what is played. */
+function showsPlayed({ box, roles }: Candidate, texts: readonly Candidate[]): boolean {
+  if (!box || !roles.some((role) => BARS.has(role))) return false;
+  const height = box.y2 - box.y1;
+  return texts.some((text) => {
+    const isTime = text.names.some((name) => name.text === TIME);
+    if (!isTime || !text.box) return false;
+    const isUnder =
+      text.box.y1 >= box.y1 && text.box.y1 - box.y2 <= height && overlapColumns(text.box, box) > IN_COLUMN;
+    return isUnder || overlapRows(text.box, box) > IN_COLUMN;
+  });
 }
 
 /** Adds the header of their column to the names of a table's cells. */

@@ -12,6 +12,7 @@ import type { ParsedQuery } from "./parse-query.ts";
 import { actionWords, stopWords, unverifiableWords } from "./query-words.ts";
 import { asksForMiddle, readAskedTurn } from "./ranking/asked-turn.ts";
 import type { AskedRole } from "./roles.ts";
+import { splitRuledOut } from "./ruled-out-words.ts";
 import type { AskedRelation, QueryItem, Scene } from "./scene.ts";
 import { readSight } from "./sight.ts";
 import { makeTerm } from "./similarity.ts";
@@ -77,6 +78,8 @@ export function* buildScene(
     isLiteral: false,
     near: new Map(),
     negatedNames: new Map(),
+    ruledOutWords: splitRuledOut({ words, items, matches: byCandidate }, plain.excluded),
+    ruledOut: new Map(),
     anchors: new Map(),
   };
 }

@@ -1,4 +1,5 @@
 import { foldText } from "./fold-text.ts";
+import { stopWords, unverifiableWords } from "./query-words.ts";
 import { findQuotedParts } from "./quoted-parts.ts";
 import { readWords } from "./vocabulary.ts";
 import { worldWords } from "./world-words.ts";
@@ -23,7 +24,16 @@ export function readQuery(query: string): QueryWord[] {
     from = end;
   }
   pushWords(words, query.slice(from), false);
-  return translate(words.slice(0, MAX_QUERY_WORDS));
+  return translate(dropOuterStops(words.slice(0, MAX_QUERY_WORDS)));
+}
+
+/** A full stop at the end parts nothing, and a question mark there asks, unless it is named: "the button with a ?". */
+function dropOuterStops(words: QueryWord[]): QueryWord[] {
+  const isNamed = (at: number) =>
+    stopWords.has(words[at - 1]?.text ?? "") || unverifiableWords.has(words[at - 1]?.text ?? "");
+  const isWord = ({ text, quoted }: QueryWord, at: number) =>
+    quoted || (text !== "," && (text !== "?" || at === 0 || isNamed(at)));
+  return words.slice(Math.max(0, words.findIndex(isWord)), words.findLastIndex(isWord) + 1);
 }
 
 /** Spells a clause for the rules, which are regular expressions over its words in `canon` form, joined by spaces. */

@@ -2,6 +2,7 @@ import { conceptGroups } from "./concepts.ts";
 import { iconConceptGroups } from "./concepts-icons.ts";
 import { moreConceptGroups } from "./concepts-more.ts";
 import { worldConceptGroups } from "./concepts-world.ts";
+import { moreWorldConceptGroups } from "./concepts-world-more.ts";
 import { foldText } from "./fold-text.ts";
 import { stemWord } from "./stem-word.ts";
 import { tokenize } from "./tokenize.ts";
@@ -66,7 +67,7 @@ function readTables(): void {
       learn(phrase, concept, weight);
     }
   }
-  for (const group of [...moreConceptGroups, ...iconConceptGroups, ...worldConceptGroups]) {
+  for (const group of [...moreConceptGroups, ...iconConceptGroups, ...worldConceptGroups, ...moreWorldConceptGroups]) {
     const members = readGroup(group);
     const name = members[0]?.phrase ?? "";
     const concept = conceptByName.get(name) ?? concepts++;

@@ -1,6 +1,10 @@
 /** Further groups, written like those of concepts.ts; one that starts with a first member of that table joins its group. */
 export const moreConceptGroups: readonly string[] = [
   "ticket, booking, reservation",
+  "spreadsheet, excel, excel file, excel sheet, xlsx, xls, csv:0.8",
+  "word document, word file, docx",
+  "presentation, powerpoint, powerpoint file, slides:0.8, pptx, ppt",
+  "zip, zip file, zip archive, compressed file",
   "back, previous screen, last screen:0.8",
   "timer, countdown, self timer, stopwatch:0.7",
   "show, reveal, unhide, display:0.8",

@@ -75,7 +75,7 @@ export function decide(evidence: Evidence, { chances, verdict }: Ranked): Ground
   const isGuess = first !== undefined && score === 0 && !first.isPointedOut && first.chance < LEAST_UNSAID;
   const isUnread = !isOnly && verdict.right < LEAST_UNREAD && scene.candidates.every(({ name }) => name === "");
   // Where nothing speaks for the first, what the trees say of none is too little if they believed it.
-  if (first && isUnrelated(evidence, first))
+  if (first && !first.isAllSaid && isUnrelated(evidence, first))
     return { index: null, confidence: round(trustAbsence(Math.max(RULED_OUT, verdict.absent), evidence)) };
   if (!first || isRefused || isGuess || isUnread || isOfOtherKind(evidence, first) || isBeyondLast(evidence, first))
     return {

@@ -8,6 +8,8 @@ import { buildScene, listItems } from "./build-scene.ts";
 import { type Candidate, isOnlyLabelOf, readElement, readText } from "./candidate.ts";
 import { listTexts } from "./clause.ts";
 import { decide, type Grounding } from "./decide.ts";
+import { dropAsking } from "./drop-asking.ts";
+import { dropTyped } from "./drop-typed.ts";
 import { bareReading, type Interpretation } from "./interpretation.ts";
 import { findNamedWhole, limitText } from "./limit-text.ts";
 import { joinWords } from "./meaning/near-content.ts";
@@ -21,6 +23,7 @@ import { resolveReadingInSteps } from "./resolve.ts";
 import type { Scene } from "./scene.ts";
 import { addSeenStates } from "./seen-states.ts";
 import { addSignNames } from "./sign-names.ts";
+import { addUntoldStates } from "./untold-states.ts";
 import { openWork, type Work } from "./work.ts";
 
 /** How many elements, with up to 4 KiB of attributes each, are read before other requests can run. */
@@ -144,6 +147,7 @@ function* readElements(elements: readonly UiElement[], work: Work, { icons, shad
     if (candidate) candidate.shade = shade;
   }
   addSeenStates(candidates);
+  addUntoldStates(candidates);
   return candidates;
 }
 
@@ -179,7 +183,9 @@ export function gatherScreenEvidence(query: string, screen: SeenScreen): Evidenc
 }
 
 /** The best score that each candidate reached under any reading of the query, and what else tells them apart. */
-function* gatherEvidence(asked: string, candidates: readonly Candidate[], work: Work): Steps<Evidence> {
+function* gatherEvidence(request: string, candidates: readonly Candidate[], work: Work): Steps<Evidence> {
+  const asked = dropTyped(dropAsking(request, candidates));
+  yield;
   const ordered = spellOrder(asked, candidates);
   const query = ordered ?? asked;
   const parsed = ordered === null ? parseQuery(asked) : weaken(parseQuery(ordered), NUMBER_FOR_ORDER);

@@ -18,6 +18,21 @@ export const ORDINALS = [
   "eleventh",
   "twelfth",
 ];
+/** The numbers that have a word of their own, from one on. */
+export const CARDINALS = [
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+];
 const COUNT = `${ORDINALS.join("|")}|\\d{1,3}(?:st|nd|rd|th)`;
 const FROM_WHERE = "(?:from|counting from|starting from) (?:the )?(end|bottom|right|top|left|start|beginning|last)";
 

@@ -11,6 +11,9 @@ import { splitByOwner } from "./split-by-owner.ts";
 import { stripCommands } from "./strip-commands.ts";
 
 const HEAD = /\bof\b/;
+const OR = /\bn?or\b/;
+const ANYTHING = /\b(?:ones?|anything|something)\b/;
+const BUT = /\bbut\b/;
 const PURPOSE = /\b(?:to|so i can|so that i can|in order to|that lets me)\b/;
 const MAX_INTERPRETATIONS = 80;
 const WEAK_COMMAND = 0.84;
@@ -52,8 +55,8 @@ function takeApart(query: string): ParsedQuery {
     wanted: contentOf(words, takeRole(words, main, false)?.rest ?? main),
     heads: contentOf(words, splitClause(words, main, HEAD)?.before ?? []),
     interpretations: [...unique.values()].slice(0, MAX_INTERPRETATIONS),
-    plain: suggestRole(plainly, command.softRole),
-    belonging: belonging && suggestRole(belonging, command.softRole),
+    plain: { ...suggestRole(plainly, command.softRole), excluded },
+    belonging: belonging && { ...suggestRole(belonging, command.softRole), excluded },
   };
 }
 
@@ -94,11 +97,22 @@ function readUnknownKinds(words: readonly QueryWord[], plain: readonly Interpret
     }));
 }
 
+/** Takes off what the query rules out. A query that begins with it says after a "but" what it wants instead. */
 function splitNegation(words: readonly QueryWord[], clause: Clause): { main: Clause; excluded: number[][] } {
   const negated = splitClause(words, clause, NEGATION);
-  if (!negated || contentOf(words, negated.before).length === 0) return { main: clause, excluded: [] };
-  return {
-    main: negated.before,
-    excluded: [contentOf(words, takeRole(words, negated.after, false)?.rest ?? negated.after)],
-  };
+  if (!negated) return { main: clause, excluded: [] };
+  const isFirst = contentOf(words, negated.before).length === 0;
+  const turned = isFirst ? splitClause(words, negated.after, BUT) : null;
+  const [main, ruledOut] = turned ? [turned.after, turned.before] : [negated.before, negated.after];
+  const isNothing = contentOf(words, main).length === 0 && !splitClause(words, main, ANYTHING);
+  if (isNothing) return { main: clause, excluded: [] };
+  return { main, excluded: listRuledOut(words, ruledOut) };
+}
+
+/** "Not A or B", "not A and not B": each by itself rules an element out. */
+function listRuledOut(words: readonly QueryWord[], clause: Clause): number[][] {
+  const split = splitClause(words, clause, OR) ?? splitClause(words, clause, NEGATION);
+  if (split) return [split.before, split.after].flatMap((part) => listRuledOut(words, part));
+  const named = contentOf(words, takeRole(words, clause, false)?.rest ?? clause);
+  return named.length > 0 ? [named] : [];
 }

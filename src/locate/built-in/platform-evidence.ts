@@ -19,7 +19,7 @@ const CODED =
   /^(resource(id|name)|viewid(resourcename)?|id|accessibility(id|identifier)|identifier|(data)?(testid|test|qa|cy|icon)|testid|htmlid|nameattribute|icon(name)?|src|image(name)?|automationid|autocomplete|key|href|ref)$/;
 const CLASSES =
   /^(class(name)?|role|type|tag(name)?|control(type)?|elementtype|widget|inputtype|roledescription|subrole)$/;
-const STATES = /^(is)?(aria)?(checked|selected|enabled|disabled|focused|expanded|pressed|active)$/;
+const STATES = /^(is)?(aria)?(checked|selected|enabled|disabled|focused|expanded|pressed|active|current)$/;
 const CLICKABLE = /^(is)?(clickable|tappable|touchable|hittable)$/;
 
 // Parts of identifiers that name the kind of view, or nothing.
@@ -49,6 +49,9 @@ export function readPlatform(platform: Record<string, unknown> | null | undefine
       if (left-- <= 0) return;
       if (typeof value === "boolean" || value === "true" || value === "false")
         readFlag(evidence, states, readKey(key), value === true || value === "true");
+      // ARIA says as what a thing is the current one: "page", "step", "date".
+      else if (typeof value === "string" && value !== "" && readKey(key).state === "current")
+        states.set("selected", true);
       else if (typeof value === "string" && value !== "") readText(evidence, readKey(key), value);
       else if (typeof value === "object" && value !== null && depth < MAX_DEPTH) visit(value, depth + 1);
     }
@@ -81,7 +84,7 @@ function readFlag(evidence: PlatformEvidence, states: Map<string, boolean>, key:
   if (key.tellsClicks) evidence.clickable = value;
   if (value && key.tellsField) addRole(evidence, "textbox");
   if (state === "disabled") states.set("enabled", !value);
-  else if (state === "active" || state === "pressed") states.set("selected", value);
+  else if (state === "active" || state === "pressed" || state === "current") states.set("selected", value);
   else if (state) states.set(state, value);
 }
 

@@ -77,8 +77,12 @@ export type Scene = {
   nameMeanings: readonly (readonly { meaning: Meaning; weight: number }[])[];
   /** True when names must share words with the query, so that what only means the same is left out. */
   isLiteral: boolean;
-  /** By candidate, whether its own name has the query's negation in it, as far as it was asked for. */
-  negatedNames: Map<number, boolean>;
+  /** By candidate and by the words that are ruled out, whether its own name has that negation in it, as far as it was asked for. */
+  negatedNames: Map<string, boolean>;
+  /** The words that the query rules out, each a list (ruled-out-words.ts). */
+  ruledOutWords: readonly (readonly number[])[];
+  /** By candidate, whether the query rules it out, as far as it was asked for. */
+  ruledOut: Map<number, boolean>;
   /** Candidates near to some words of the query, by these words: readings share them. */
   near: Map<string, ReadonlyMap<number, number>>;
   /** Anchors that were looked for already, by what was asked: readings share them. */

@@ -1,11 +1,14 @@
 import { type Candidate, fitCandidate } from "./candidate.ts";
 import type { Match } from "./find-matches.ts";
+import { encloses, measureArea } from "./geometry.ts";
 import type { Interpretation, State } from "./interpretation.ts";
 import { fitPlace } from "./places.ts";
 import { stopWords } from "./query-words.ts";
-import type { Scene } from "./scene.ts";
+import { listCovered } from "./ruled-out-words.ts";
+import { compareRanks, type Scene } from "./scene.ts";
 import { type Document, readWords } from "./vocabulary.ts";
 import { type Finding, weighWord } from "./weigh-words.ts";
+import { prepare } from "./work.ts";
 
 const REORDERED_SHARE = 0.8;
 const EXTRA_NAME_COST = 0.28;
@@ -155,13 +158,39 @@ function explainNames(names: ReadonlyMap<number, NameCover>, coveredWords: numbe
   return best;
 }
 
-/** Returns true if the query rules out a candidate. */
+/** Returns true if the query rules out a candidate or the row that it is in, and not only in one reading of it. */
+export function isRuledOut(scene: Scene, at: number): boolean {
+  const excluded = scene.ruledOutWords;
+  if (excluded.length === 0) return false;
+  const known = scene.ruledOut.get(at);
+  if (known !== undefined) return known;
+  const isOut = [at, findRowAround(scene, at)].some(
+    (one) => one !== undefined && excluded.some((words) => isExcluded(scene, words, one)),
+  );
+  scene.ruledOut.set(at, isOut);
+  return isOut;
+}
+
+/** The smallest row that a candidate lies in. */
+function findRowAround(scene: Scene, at: number): number | undefined {
+  const { candidates, work } = scene;
+  const box = candidates[at]?.box;
+  if (!box) return undefined;
+  prepare(work, candidates.length);
+  let row: number | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [place, outer] of candidates.entries()) {
+    if (!outer.box || !outer.roles.includes("listitem") || !encloses(outer.box, box)) continue;
+    const area = measureArea(outer.box);
+    if (area < least || (area === least && compareRanks(scene, place, row ?? place) < 0)) [row, least] = [place, area];
+  }
+  return row;
+}
+
+/** Returns true if a reading rules out a candidate. */
 function isExcluded(scene: Scene, excluded: readonly number[], at: number): boolean {
   if (excluded.length === 0) return false;
-  const covered = new Set<string>();
-  for (const { item, similarity } of scene.matches.get(at) ?? [])
-    if (similarity > 0.84)
-      for (const word of scene.items[item]?.covers ?? []) covered.add(scene.words[word]?.text ?? "");
+  const covered = listCovered(scene, at);
   const spell = (word: number) => scene.words[word]?.text ?? "";
   if (!excluded.every((word) => covered.has(spell(word)))) return false;
   if (saysItself(scene, excluded, at)) return false;
@@ -178,12 +207,13 @@ const MOST_NAME = { characters: 200, words: 24, names: 4 };
 /** Returns true for "Files not backed up", which says itself what the query's "not backed up" would rule out. */
 function saysItself(scene: Scene, excluded: readonly number[], at: number): boolean {
   // Every reading of a query rules out the same words.
-  const known = scene.negatedNames.get(at);
+  const key = `${at} ${excluded.join()}`;
+  const known = scene.negatedNames.get(key);
   if (known !== undefined) return known;
   const { name = "", names = [] } = scene.candidates[at] ?? {};
   const own = name === "" ? names.slice(0, MOST_NAME.names).map(({ text }) => text) : [name];
   const isSaid = own.some((text) => saysNegated(scene, excluded, text));
-  scene.negatedNames.set(at, isSaid);
+  scene.negatedNames.set(key, isSaid);
   return isSaid;
 }
 

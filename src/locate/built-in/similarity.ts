@@ -69,7 +69,7 @@ function compareSpelling(a: Term, b: Term): number {
   const [short, long] = a.text.length <= b.text.length ? [a.text, b.text] : [b.text, a.text];
   const ratio = short.length / long.length;
   if (short.length >= 4 && long.startsWith(short) && ratio >= 0.45) return 0.6 + 0.32 * ratio;
-  if (short.length >= 5 && long.length >= 9 && long.includes(short)) return 0.5 + 0.3 * ratio;
+  if (short.length >= 5 && long.length >= 9 && long.endsWith(short)) return 0.5 + 0.3 * ratio;
   const allowed = allowEdits(short.length);
   if (allowed === 0 || long.length - short.length > allowed) return 0;
   // Each edit changes at most two letters of the set: a cheap test that spares most of the long ones.

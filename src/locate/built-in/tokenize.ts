@@ -1,4 +1,5 @@
 import { worldConceptGroups } from "./concepts-world.ts";
+import { moreWorldConceptGroups } from "./concepts-world-more.ts";
 import { foldText } from "./fold-text.ts";
 import { symbolWords } from "./symbols.ts";
 import { worldWords } from "./world-words.ts";
@@ -7,6 +8,13 @@ import { worldWords } from "./world-words.ts";
 const PIECE =
   /\p{N}+(?:[.,:]\p{N}+)+(?![\p{L}\p{M}])|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|[^\s\p{L}\p{N}\p{M}]/gu;
 const WORD = /[\p{L}\p{N}]/u;
+// Clocks and calendars write 07:45 and 05.12.; people say 7:45 and 5.12.
+const LEADING_ZERO = /^0(?=\d[:.]\d\d(?!\d))/;
+// One amount may be written 1,250.00, 1.250,00 and 1250.
+const GROUPED = /^\d{1,3}(?:(?:,\d{3})+(?:\.\d{1,2})?|(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/;
+// A low amount with cents stays one: 2.00 is no number of a row.
+const NO_CENTS = /^(\d{4,12})[.,]00$/;
+const DECIMAL_COMMA = /^(\d{1,12}),(\d\d)$/;
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
 const INNER_HYPHEN = /(?<=\p{L})[-‐‑_/](?=\p{L})/gu;
 // "Search…" folds to three dots, which end no clause.
@@ -57,8 +65,19 @@ function pushWord(words: string[], piece: string, limit: number): void {
     }
     return;
   }
-  const word = piece.replace(/['’`´]s$/u, "").replace(/['’`´]/gu, "");
+  const word = writeNumber(piece.replace(/['’`´]s$/u, "").replace(/['’`´]/gu, ""));
   words.push(word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH) : word);
+}
+
+/** Writes a time, a date and an amount in one way each, however they are written on the screen. */
+function writeNumber(word: string): string {
+  if (!GROUPED.test(word))
+    return word.replace(LEADING_ZERO, "").replace(NO_CENTS, "$1").replace(DECIMAL_COMMA, "$1.$2");
+  // Less than three digits behind the last separator are cents.
+  const last = Math.max(word.lastIndexOf("."), word.lastIndexOf(","));
+  const hasCents = word.length - last <= 3;
+  const whole = (hasCents ? word.slice(0, last) : word).replace(/[.,]/g, "");
+  return (hasCents ? `${whole}.${word.slice(last + 1)}` : whole).replace(NO_CENTS, "$1");
 }
 
 function segmentRun(words: string[], run: string, limit: number): void {
@@ -110,7 +129,8 @@ function collectUnspacedWords(): ReadonlySet<string> {
     if ([...folded].every((letter) => WRITTEN_WITHOUT_SPACES.test(letter)) && folded.length <= LONGEST_LEXICON_WORD)
       words.add(folded);
   };
-  for (const group of worldConceptGroups) for (const member of group.split(", ")) offer(member.replace(/:[\d.]+$/, ""));
+  for (const group of [...worldConceptGroups, ...moreWorldConceptGroups])
+    for (const member of group.split(", ")) offer(member.replace(/:[\d.]+$/, ""));
   for (const phrase of worldWords.keys()) offer(phrase);
   return words;
 }

@@ -84,10 +84,11 @@ function chooseAnswer({ model, tool }: ModelRequest): Record<string, unknown> {
 }
 
 function describeRefusal(response: Response): ProviderError | null {
-  if (response.status >= 300 && response.status <= 399) {
-    return new ProviderError("failed", "The model provider answered with a redirect, which isn't followed.");
+  const { status } = response;
+  if (status >= 300 && status <= 399) {
+    return new ProviderError("failed", "The model provider answered with a redirect, which isn't followed.", status);
   }
-  if (!response.ok) return new ProviderError("failed", `The model provider answered ${response.status}.`);
+  if (!response.ok) return new ProviderError("failed", `The model provider answered ${status}.`, status);
   // Not requested, and it may never end.
   if (/^text\/event-stream\b/i.test(response.headers.get("content-type") ?? "")) {
     return new ProviderError("unreadable", "The model's answer is an event stream, which wasn't asked for.");

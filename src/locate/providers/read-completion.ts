@@ -78,8 +78,15 @@ function readText(content: unknown): string | null {
   // Workers AI returns the object itself if JSON was requested.
   if (isMembers(content)) return JSON.stringify(content);
   if (!Array.isArray(content)) return null;
-  const parts = content.flatMap((part) => (isMembers(part) && typeof part.text === "string" ? part.text : []));
+  const parts = content.flatMap((part) =>
+    isMembers(part) && typeof part.text === "string" && !isThought(part) ? part.text : [],
+  );
   return readText(parts.join(""));
+}
+
+/** Reasoning models may give their thoughts as a part of the content. */
+function isThought({ type }: Members): boolean {
+  return typeof type === "string" && /^(?:reason|think|thought)/.test(type);
 }
 
 function isWhole(text: string | null): boolean {

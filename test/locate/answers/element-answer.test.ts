@@ -42,6 +42,19 @@ describe("an element named by a model", () => {
       0.5,
     ],
     ["thoughts before", byText('<think>{"alias":"e1"} or {"alias":"e3"}?</think>{"alias":"e2"}'), 7, 0.5],
+    ["thoughts in other tags", byText('<thought>{"alias":"e1"}?</thought>{"alias":"e2"}'), 7, 0.5],
+    ["thoughts called reasoning", byText('<reasoning>{"alias":"e1"}?</reasoning>{"alias":"e2"}'), 7, 0.5],
+    ["thoughts in Seed's tags", byText('<seed:think>{"alias":"e1"}?</seed:think>{"alias":"e2"}'), 7, 0.5],
+    ["thoughts in Mistral's brackets", byText('[THINK]{"alias":"e1"}?[/THINK]{"alias":"e2"}'), 7, 0.5],
+    ["thoughts in Kimi's brackets", byText('◁think▷{"alias":"e1"}?◁/think▷{"alias":"e2"}'), 7, 0.5],
+    [
+      "thoughts in a channel of their own",
+      byText(
+        '<|channel|>analysis<|message|>{"alias":"e1"}?<|end|><|start|>assistant<|channel|>final<|message|>{"alias":"e2"}',
+      ),
+      7,
+      0.5,
+    ],
     ["thoughts whose beginning was taken off", byText('maybe {"alias":"e1"}</think>\n{"alias":"e2"}'), 7, 0.5],
     [
       "the same twice: the lower estimate",
@@ -109,6 +122,8 @@ describe("an element named by a model", () => {
     ["an alias that may break off", byText('{"alias": "e2", "confidence": 0.')],
     ["a key given twice", byText('{"alias": "e1", "alias": "e2"}')],
     ["thoughts without an end", byText('<think>{"alias":"e2"} fits')],
+    ["thoughts in brackets without an end", byText('[THINK]{"alias":"e2"} fits')],
+    ["thoughts in a channel without an end", byText('<|channel|>analysis<|message|>{"alias":"e2"} fits')],
     ["a call of another tool", byText('{"name":"click","arguments":{"alias":"e2"}}')],
     ["nesting without end", byText("{".repeat(5000))],
     ["nesting of objects", byText('{"alias":'.repeat(7000))],

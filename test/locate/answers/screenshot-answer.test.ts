@@ -28,6 +28,8 @@ describe("a place named by a model", () => {
     ["an index and a part of its text", '{"text_index":1,"bbox":[55,152,80,168],"confidence":0.9}', 7, null, 0.9],
     ["an index of a large text and its box", '{"text_index":2,"bbox":[5,305,550,990],"confidence":0.9}', 0, null, 0.9],
     ["a box", '{"found":true,"text_index":null,"bbox":[10,20,30,60],"confidence":0.8}', null, at(20, 40, 60, 120), 0.8],
+    ["a box, and -1 for no index", '{"text_index":-1,"bbox":[10,20,30,60]}', null, at(20, 40, 60, 120), 0.5],
+    ["a box, and -1 in quotes", '{"text_index":"-1","bbox":[10,20,30,60]}', null, at(20, 40, 60, 120), 0.5],
     ["a box in a list", '{"found":true,"bbox":[[10,20,30,60]],"confidence":0.8}', null, at(20, 40, 60, 120), 0.8],
     ["a box in quotes", '{"found":true,"bbox":"[10, 20, 30, 60]","confidence":0.8}', null, at(20, 40, 60, 120), 0.8],
     [

@@ -91,6 +91,12 @@ export const ANSWERS: Readonly<Record<string, Behaviour>> = {
   thoughts: say("thinks aloud, of something else, before it answers", FOUND, (right) => ({
     content: `<think>Perhaps ${JSON.stringify(contradict(right))}? No.</think>${JSON.stringify(right)}`,
   })),
+  "thoughts-in-parts": say("gives its thoughts, of something else, as a part of its content", FOUND, (right) => ({
+    content: [
+      { type: "reasoning", text: JSON.stringify(contradict(right)) },
+      { type: "text", text: JSON.stringify(right) },
+    ],
+  })),
   "two-answers": say("answers with two objects that contradict each other", REFUSED, (right) => ({
     content: `${JSON.stringify(right)}\nor ${JSON.stringify(contradict(right))}`,
   })),

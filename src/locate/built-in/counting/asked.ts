@@ -1,13 +1,14 @@
+import { fitCandidate } from "../candidate.ts";
 import { listTexts } from "../clause.ts";
 import { foldName } from "../fold-text.ts";
 import { encloses } from "../geometry.ts";
-import type { Relation } from "../interpretation.ts";
+import type { Interpretation, Relation } from "../interpretation.ts";
 import type { Ordinal } from "../ordinals.ts";
 import type { Place } from "../places.ts";
 import { containerWords, stopWords, unverifiableWords } from "../query-words.ts";
 import { findWords, measureShare } from "../ranking/found-words.ts";
 import type { Scene } from "../scene.ts";
-import { keepWhole, listMembers, type Member } from "./groups.ts";
+import { keepWhole, LEAST_FIT, listMembers, type Member, NEARLY_BEST } from "./groups.ts";
 
 /** The member of a group that is asked for: by its order, by the place at which it is the outermost, or as the one in the middle. */
 export type Turn = { ordinal: Ordinal | undefined; place: Place | undefined; isMiddle: boolean };
@@ -76,10 +77,23 @@ export function findAnchor(scene: Scene, { kind, anchors, spelled }: Relation, w
     const turnless = whole.filter((word) => !isTurn(scene, word));
     for (const telling of turnless.length < whole.length ? [whole, turnless] : [whole]) {
       const called = telling.length === 0 ? [] : findNamed(scene, telling);
-      if (called.length > 0) return { words: telling, called };
+      if (called.length > 0) return { words: telling, called: keepOfKind(scene, called, anchors[which] ?? []) };
     }
   }
   return null;
+}
+
+/** Where the anchor's kind is told, and something that is called so is of it, that is meant: "above the email field" starts from the field, and not from its label. */
+function keepOfKind(
+  { candidates }: Scene,
+  called: readonly Member[],
+  readings: readonly Interpretation[],
+): readonly Member[] {
+  const role = readings.find(({ roles }) => roles.length > 0)?.roles[0];
+  if (role === undefined) return called;
+  const fits = called.map(({ at }) => (candidates[at] ? fitCandidate(role, candidates[at]) : 0));
+  const best = Math.max(...fits);
+  return best < LEAST_FIT ? called : called.filter((_, place) => (fits[place] ?? 0) >= best - NEARLY_BEST);
 }
 
 /** Returns true if the words of a relation name nothing: "in the first row" only counts. */

@@ -4,6 +4,7 @@ import { centerX, centerY, type Extent, encloses, measureArea } from "../geometr
 import { gather, type Siblings } from "../ranking/siblings.ts";
 import type { AskedRole } from "../roles.ts";
 import { compareRanks, type Scene } from "../scene.ts";
+import { isRuledOut } from "../score.ts";
 import { prepare } from "../work.ts";
 import { OF_MANY_ROLES } from "./kinds.ts";
 
@@ -36,10 +37,10 @@ const MISSHAPEN = 0.75;
 /** Centres this near, as a share of the screen, stand in one line. */
 const IN_LINE = 0.015;
 
-/** Lists the candidates at `places` that have bounds and belong to the app rather than to the system, in reading order. */
+/** Lists the candidates at `places` that have bounds, belong to the app rather than to the system, and aren't ruled out, in reading order. */
 export function listMembers(scene: Scene, places: readonly number[]): Member[] {
   const members = places.flatMap((at): Member[] => {
-    const candidate = scene.candidates[at];
+    const candidate = isRuledOut(scene, at) ? undefined : scene.candidates[at];
     return candidate?.box && !candidate.isSystem && measureArea(candidate.box) > 0 ? [{ at, box: candidate.box }] : [];
   });
   return members.sort((a, b) => compareRanks(scene, a.at, b.at));
@@ -155,11 +156,13 @@ export function listGroups(scene: Scene, siblings: Siblings, role: AskedRole, is
   return [...groups.values()];
 }
 
-function gatherLines(members: readonly Member[], { height }: Extent): Member[][] {
+/** Gathers members into lines, from the top. */
+export function gatherLines(members: readonly Member[], { height }: Extent): Member[][] {
   return gatherClose(members, ({ box }) => centerY(box), IN_LINE * height);
 }
 
-function gatherColumns(members: readonly Member[], { width }: Extent): Member[][] {
+/** Gathers members into columns, from the left. */
+export function gatherColumns(members: readonly Member[], { width }: Extent): Member[][] {
   return gatherClose(members, ({ box }) => centerX(box), IN_LINE * width);
 }
 

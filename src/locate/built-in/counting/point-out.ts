@@ -7,6 +7,7 @@ import type { Siblings } from "../ranking/siblings.ts";
 import type { AskedRole } from "../roles.ts";
 import { compareRanks, type Scene } from "../scene.ts";
 import { findNamed, isNamedWhole, isTurn, listNaming, readTurn, type Turn } from "./asked.ts";
+import { pointOutCrossing, readCrossing } from "./crossing.ts";
 import {
   areOne,
   fitKind,
@@ -24,8 +25,16 @@ import { findSection, type Within } from "./section.ts";
 import { pointOutInState } from "./state.ts";
 import { pointOutOf, take } from "./take.ts";
 
-/** The candidate that counting points out. `lead`: how far it is ahead of the next best, from 0 to 1, which is without a rival. `by`: the way it was counted. */
-export type Pointed = { at: number; lead: number; by: "group" | "kind" | "relation" | "name" | "state" };
+/**
+ * The candidate that counting points out. `lead`: how far it is ahead of the next best, from 0 to 1, which is without a rival. `by`: the way it was counted.
+ * `isAllSaid`: true where the query says nothing else, so that nothing else can be meant.
+ */
+export type Pointed = {
+  at: number;
+  lead: number;
+  isAllSaid?: boolean;
+  by: "group" | "kind" | "relation" | "name" | "state" | "crossing";
+};
 
 /** Signs and buttons are drawn by views of many roles. Each may fit the kind this much less than the best does. */
 const SLACK_OF_MANY_ROLES = 0.2;
@@ -44,6 +53,8 @@ const PAIR_WORTH = 0.5;
  */
 export function pointOut(scene: Scene, siblings: Siblings): Pointed | null {
   if (isNamedWhole(scene)) return null;
+  const crossing = readCrossing(scene);
+  if (crossing) return pointOutCrossing(scene, siblings, crossing);
   const turn = readTurn(scene);
   const state = scene.plain.state ?? scene.askedState;
   if (state) return pointOutInState(scene, state, turn);

@@ -1,12 +1,21 @@
 import type { Box } from "../../../domain/box.ts";
 import { fitCandidate, isLine } from "../candidate.ts";
-import { encloses, overlapColumns, overlapRows } from "../geometry.ts";
+import { encloses, hasSimilarSize, overlapColumns, overlapRows } from "../geometry.ts";
 import type { Interpretation, Relation } from "../interpretation.ts";
 import { fitBetween, fitRelation, type RelationKind } from "../relations.ts";
 import type { AskedRole } from "../roles.ts";
 import { compareRanks, type Scene } from "../scene.ts";
 import { type Anchor, findAnchor, findNamed, findOnly, keepInnermost, listNaming } from "./asked.ts";
-import { areOne, keepWhole, LEAST_FIT, listMembers, type Member, NEARLY_BEST } from "./groups.ts";
+import {
+  areOne,
+  keepWhole,
+  LEAST_FIT,
+  listMembers,
+  type Member,
+  measureSpan,
+  NEARLY_BEST,
+  sortForReading,
+} from "./groups.ts";
 import { COUNTED_ANYWHERE } from "./kinds.ts";
 import type { Pointed } from "./point-out.ts";
 
@@ -58,6 +67,8 @@ function pointOutNext(
   const called = isAlong ? keepInnermost(anchor) : anchor;
   const start = findOnly(scene, ofKind.length > 0 ? { ...anchor, called: ofKind } : called);
   if (!start) return null;
+  const next = kind === "after" || kind === "before" ? findNextInGrid(scene, start, kind, isOfKind) : null;
+  if (next) return { at: next.at, lead: 1, isAllSaid: named.length === 0 && saysNoMore(scene), by: "relation" };
   const from = isAlong ? start.box : findRow(scene, start.box);
   const places = [...fits.keys()].filter((at) => at !== start.at && isOfKind({ at }));
   const stands = (box: Box) =>
@@ -78,6 +89,30 @@ function pointOutNext(
           listMembers(scene, places).filter(({ box }) => stands(box) > 0),
         );
   return pickNearest(scene, members, stands);
+}
+
+function saysNoMore({ plain, isOnScreen }: Scene): boolean {
+  return plain.content.every((word) => !isOnScreen[word]);
+}
+
+/** In a grid, such as the days of a month, the next thing stands to the right, or begins the next line. Null for what stands in no grid, or at its end. */
+function findNextInGrid(
+  scene: Scene,
+  start: Member,
+  kind: "after" | "before",
+  isOfKind: (member: Member) => boolean,
+): Member | null {
+  const { candidates } = scene;
+  const [role] = candidates[start.at]?.roles ?? [];
+  const alike = [...candidates.entries()].flatMap(([at, { roles, box }]) =>
+    role !== undefined && roles[0] === role && hasSimilarSize(box, start.box) ? [at] : [],
+  );
+  const members = sortForReading(scene, listMembers(scene, alike));
+  const { lines, columns } = measureSpan(scene, members);
+  if (lines < 2 || columns < 2 || members.length <= Math.max(lines, columns)) return null;
+  const place = members.findIndex(({ at }) => at === start.at);
+  const next = place < 0 ? undefined : members[place + (kind === "after" ? 1 : -1)];
+  return next && isOfKind(next) ? next : null;
 }
 
 function pickNearest(scene: Scene, members: readonly Member[], measure: (box: Box) => number): Pointed | null {

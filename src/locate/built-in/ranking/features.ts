@@ -63,6 +63,8 @@ export type Described = {
   values: Float64Array;
   /** The number of the thing that it is part of (units.ts). */
   unit: number;
+  /** True if counting points it out, and the query says nothing else. */
+  isAllSaid: boolean;
 };
 
 const EXACTNESS = 1e6;
@@ -174,7 +176,8 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
       candidate.labelOf !== null ? 1 : 0,
       ...tellFacts(candidate, at),
     ];
-    described.push({ at, values: round(values), unit: units[place] ?? at });
+    const isAllSaid = pointed?.at === at && pointed.isAllSaid === true;
+    described.push({ at, values: round(values), unit: units[place] ?? at, isAllSaid });
   }
   return described;
 }

@@ -9,7 +9,7 @@ import type { ValuesOf } from "./features/values.ts";
 export const POINTED = ["pointed out", "pointed out by"] as const;
 
 /** Ways to point something out, the surest last. */
-const POINTED_BY: readonly Pointed["by"][] = ["group", "kind", "relation", "name", "state"];
+const POINTED_BY: readonly Pointed["by"][] = ["group", "kind", "relation", "name", "state", "crossing"];
 /** Counting that leaves much open tells a little all the same. */
 const LEAST_LEAD = 0.05;
 /** The worth of a part of what is pointed out, or of what holds it. */

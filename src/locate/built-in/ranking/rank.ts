@@ -2,13 +2,17 @@ import weights from "../../../../models/ground-ranker.json" with { type: "json" 
 import type { Steps } from "../../../domain/steps.ts";
 import { isOnlyLabelOf } from "../candidate.ts";
 import { compareRanks } from "../scene.ts";
+import { isRuledOut } from "../score.ts";
 import type { Evidence } from "./evidence.ts";
 import { type Described, describeInSteps, FEATURES } from "./features.ts";
 import { openNetworks, scoreByNetworks } from "./network.ts";
 import { openTrees, sigmoid, sumTrees } from "./trees.ts";
 
-/** A candidate that may be meant, with the chance that it is, how near it is in meaning, and whether counting points it out (counting/point-out.ts). */
-export type Chance = { at: number; chance: number; nearness: number; isPointedOut: boolean };
+/**
+ * A candidate that may be meant, with the chance that it is, how near it is in meaning, and whether counting points it out (counting/point-out.ts), where
+ * `isAllSaid` if the query says nothing else.
+ */
+export type Chance = { at: number; chance: number; nearness: number; isPointedOut: boolean; isAllSaid: boolean };
 
 /** Chances of a request: that its first candidate is meant, and that nothing there is; the rest is for another being meant. */
 type Verdict = { right: number; absent: number };
@@ -34,6 +38,9 @@ function openWeights(): ReturnType<typeof openAll> {
   return opened;
 }
 
+/** The verdict on what counting points out where the query says nothing else: the trees know too few such queries. */
+const CERTAIN: Verdict = { right: 0.95, absent: 0.02 };
+
 /** The candidates that may be meant, the likeliest first. */
 export type Ranked = { chances: readonly Chance[]; verdict: Verdict };
 
@@ -41,7 +48,9 @@ export type Ranked = { chances: readonly Chance[]; verdict: Verdict };
 export function* rankInSteps(evidence: Evidence): Steps<Ranked> {
   const { scene } = evidence;
   const { askedRole, candidates } = scene;
-  const described = (yield* describeInSteps(evidence)).filter(({ at }) => !isOnlyLabelOf(askedRole, candidates[at]));
+  const described = (yield* describeInSteps(evidence)).filter(
+    ({ at }) => !isOnlyLabelOf(askedRole, candidates[at]) && !isRuledOut(scene, at),
+  );
   yield;
   const { candidate: candidateTrees, networks } = openWeights();
   const rows = described.map(({ values }) => values);
@@ -52,9 +61,10 @@ export function* rankInSteps(evidence: Evidence): Steps<Ranked> {
     (_, place) => (1 - weights.networkShare) * (byTrees[place] ?? 0) + weights.networkShare * (byNetworks[place] ?? 0),
   );
   const shares = shareOut(scores);
-  const chances = described.map(({ at, values, unit }, place) => ({
+  const chances = described.map(({ at, values, unit, isAllSaid }, place) => ({
     at,
     unit,
+    isAllSaid,
     chance: shares[place] ?? 0,
     nearness: Math.max(values[NEARNESS] ?? 0, values[NEARNESS_OF_WHOLE] ?? 0),
     isPointedOut: (values[POINTED_OUT] ?? 0) > 0,
@@ -63,7 +73,10 @@ export function* rankInSteps(evidence: Evidence): Steps<Ranked> {
   chances.sort((a, b) => b.chance - a.chance || compareRanks(scene, a.at, b.at));
   const [first] = chances;
   if (!first) return { chances, verdict: { right: 0, absent: 1 } };
-  return { chances, verdict: judge(first, chances) };
+  const certain = chances.find(({ isAllSaid }) => isAllSaid);
+  if (!certain) return { chances, verdict: judge(first, chances) };
+  const others = chances.filter((one) => one !== certain);
+  return { chances: [{ ...certain, chance: 1 }, ...others.map((one) => ({ ...one, chance: 0 }))], verdict: CERTAIN };
 }
 
 /** The chance of each candidate: its share among all of them and none (softmax). */

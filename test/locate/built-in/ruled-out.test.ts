@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import type { UiElement } from "../../../src/domain/ui-element.ts";
+import { groundElements } from "../../../src/locate/built-in/index.ts";
+
+const list = (role: string, names: readonly string[]): UiElement[] =>
+  names.map((name, at) => ({ id: name, role, name, bounds: { x: 20, y: 100 + 60 * at, width: 300, height: 40 } }));
+const WAYS_IN = list("button", ["Sign up", "Continue with Google", "Continue with Apple", "Continue with email"]);
+const DELIVERY = list("radio", ["Standard delivery", "Express delivery", "Pickup in store"]);
+const CHATS = list("listitem", ["Mom", "Mom & Dad", "Dad", "Work"]);
+const ask = (query: string, elements: readonly UiElement[]) =>
+  elements[groundElements(query, elements).index ?? -1]?.id;
+
+describe("what a query rules out", () => {
+  it.each([
+    ["continue, but not with Google or Apple", WAYS_IN, "Continue with email"],
+    ["continue with something other than Google and not email", WAYS_IN, "Continue with Apple"],
+    ["the button that isn't Google or Apple or email", WAYS_IN, "Sign up"],
+    ["continue with something other than Google and email", WAYS_IN, "Continue with Apple"],
+    ["the delivery option that isn't standard", DELIVERY, "Express delivery"],
+    ["livraison, mais pas express", DELIVERY, "Standard delivery"],
+    ["Lieferung, außer Express", DELIVERY, "Standard delivery"],
+    ["entrega, pero no exprés", DELIVERY, "Standard delivery"],
+  ])("is each of its alternatives: %s", (query, elements, right) => expect(ask(query, elements)).toBe(right));
+
+  it.each([
+    ["not delivery but pickup", DELIVERY, "Pickup in store"],
+    ["not the email but the Apple button", WAYS_IN, "Continue with Apple"],
+    ["nicht Google, sondern Apple", WAYS_IN, "Continue with Apple"],
+  ])("may come first: %s", (query, elements, right) => expect(ask(query, elements)).toBe(right));
+
+  it.each([
+    ["Mom, not Mom and Dad", CHATS, "Mom"],
+    ["Dad, not Mom & Dad", CHATS, "Dad"],
+    ["Mom, not Dad and Work", CHATS.filter(({ name }) => name !== "Mom & Dad"), "Mom"],
+  ])("is one name where 'and' joins it on the screen, too: %s", (query, elements, right) =>
+    expect(ask(query, elements)).toBe(right),
+  );
+
+  it.each([
+    ["the chat that isn't Mom or Dad", CHATS],
+    ["the button that isn't Google or Apple or email", WAYS_IN],
+    ["any option except standard or express delivery", DELIVERY],
+    ["the one that isn't Google", WAYS_IN],
+  ])("is never the answer: %s", (query, elements) =>
+    expect(ask(query, elements) ?? "").not.toMatch(/^(?:Mom|Dad|.*Google|Standard|Express)/),
+  );
+
+  it("is also what is part of it", () => {
+    const mails = [
+      ["Amazon", "Your order has shipped"],
+      ["Deutsche Bahn", "Booking confirmed"],
+      ["Amazon", "Rate us"],
+    ].flatMap(([sender = "", subject = ""], at): UiElement[] => {
+      const y = 200 + at * 200;
+      return [
+        { id: `mail ${at}`, role: "listitem", name: "", bounds: { x: 0, y, width: 1080, height: 200 } },
+        { id: `sender ${at}`, role: "text", name: sender, bounds: { x: 180, y: y + 30, width: 500, height: 50 } },
+        { id: `subject ${at}`, role: "text", name: subject, bounds: { x: 180, y: y + 90, width: 700, height: 50 } },
+        { id: `star ${at}`, role: "button", name: "Star", bounds: { x: 960, y: y + 60, width: 80, height: 80 } },
+      ];
+    });
+    expect(ask("the mail from Amazon, not the one about an order", mails)).toMatch(/ 2$/);
+    expect(ask("the star of the Amazon mail, not of the order", mails)).toBe("star 2");
+    expect(ask("the star of the Amazon mail, not of the order", [...mails].reverse())).toBe("star 2");
+  });
+
+  it("isn't counted", () => {
+    expect(ask("the first chat that isn't Mom", CHATS)).toBe("Dad");
+    expect(ask("the last delivery option except pickup", DELIVERY)).toBe("Express delivery");
+  });
+
+  it.each([
+    ["this isn't my account", ["This isn't my account", "My account"], "This isn't my account"],
+    ["my account", ["This isn't my account", "My account"], "My account"],
+    ["my card isn't working", ["My card isn't working", "My card"], "My card isn't working"],
+  ])("is nothing where it is in the name: %s", (query, names, right) =>
+    expect(ask(query, list("link", names))).toBe(right),
+  );
+});

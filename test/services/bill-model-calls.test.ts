@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import type { VlmModel } from "../../src/domain/vlm.ts";
+import { addUpModelCalls } from "../../src/services/bill-model-calls.ts";
+
+const PRICING = { prompt: "0.0000001", completion: "0.0000004" };
+const RATES = { prompt: "0.00000005", completion: "0.0000002" };
+const offered = { pricing: PRICING, vlm: { providerPricing: RATES } as VlmModel };
+const call = (promptTokens: number, completionTokens: number, costMicrodollars: number | null = null) => ({
+  model: "looker",
+  promptTokens,
+  completionTokens,
+  costMicrodollars,
+});
+
+describe("the cost of an operation's model calls", () => {
+  it("is rounded up once, however many calls it made", () => {
+    // 1.2 and 1.2 microdollars to the provider, 2.4 and 2.4 to the caller.
+    expect(addUpModelCalls(offered, [call(20, 1), call(20, 1)])).toMatchObject({
+      promptTokens: 40,
+      completionTokens: 2,
+      providerCostMicrodollars: 3,
+      chargedMicrodollars: 5,
+    });
+  });
+
+  it("is what the provider reported of a call, and the tokens' of one of which it reported none", () => {
+    expect(addUpModelCalls(offered, [call(20, 1, 7), call(20, 1)])).toMatchObject({ providerCostMicrodollars: 9 });
+    expect(addUpModelCalls(offered, [call(20, 1, 0)])).toMatchObject({ providerCostMicrodollars: 0 });
+  });
+
+  it("is the caller's price where the provider's isn't known", () => {
+    expect(addUpModelCalls({ pricing: PRICING, vlm: null }, [call(20, 1)]).providerCostMicrodollars).toBe(3);
+  });
+});
