@@ -3,7 +3,7 @@ import { sumCostMicrodollars } from "./money.ts";
 /** US dollars per token, as exact decimals. */
 export type TokenPricing = { prompt: string; completion: string };
 
-type TokenCount = { promptTokens: number; completionTokens: number };
+export type TokenCount = { promptTokens: number; completionTokens: number };
 
 /** Returns the cost of a model call's tokens in whole microdollars: summed exactly, and rounded up once. */
 export function computeTokenCost(pricing: TokenPricing, { promptTokens, completionTokens }: TokenCount): number {
