@@ -7,7 +7,7 @@ import {
   prepareReleaseClaims,
 } from "../../src/storage/claims.ts";
 import { prepareNoteUnsigned } from "../../src/storage/delivery-targets.ts";
-import { updateDestination } from "../../src/storage/destinations.ts";
+import { type DestinationPatch, updateDestination } from "../../src/storage/destinations.ts";
 import { nameLease } from "../../src/storage/leases.ts";
 import { startDatabase } from "../database.ts";
 import { addDue, addTarget, type Target } from "../webhooks/delivery-world.ts";
@@ -114,11 +114,24 @@ it("nothing is claimed while the destination's secrets can't be decrypted", asyn
   expect((await claim()).results).toHaveLength(0);
 });
 
-it("a call that knows the destination as it was before a change claims nothing, and one that knows it as it is does", async () => {
+it.each<[what: string, patch: DestinationPatch]>([
+  ["URL", { url: "http://127.0.0.1:10/" }],
+  ["rate limit", { maxPerSecond: 5 }],
+])(
+  "a call that knows the destination by another %s claims nothing, and one that knows it as it is does",
+  async (_, patch) => {
+    await addDue(database, target, 2, NOW_MS);
+    await updateDestination(database, { destinationId: target.id, scope: null }, patch);
+    expect((await claim({ revision: 1 })).results).toEqual([]);
+    expect((await claim({ revision: 2 })).results).toHaveLength(2);
+  },
+);
+
+it("a change of what no call uses keeps none from claiming", async () => {
   await addDue(database, target, 2, NOW_MS);
-  await updateDestination(database, { destinationId: target.id, scope: null }, { url: "http://127.0.0.1:10/" });
-  expect((await claim({ revision: 1 })).results).toEqual([]);
-  expect((await claim({ revision: 2 })).results).toHaveLength(2);
+  const patch: DestinationPatch = { name: "Orders", description: "The desk's.", eventTypes: ["run.failed"] };
+  await updateDestination(database, { destinationId: target.id, scope: null }, patch);
+  expect((await claim({ revision: 1 })).results).toHaveLength(2);
 });
 
 it("claims of another destination, or of one that is disabled, take nothing", async () => {
