@@ -122,6 +122,23 @@ describe("a destination with more pending deliveries than a statement withdraws"
     expect(await count()).toEqual({ held: WITHDRAWN_PER_STEP + REST, delivered: 1 });
   });
 
+  it("that is disabled again, with a backlog, while somebody enables it stays disabled, and nothing of that is sent", async () => {
+    await disable();
+    const meanwhile = {
+      prepare: (sql: string) => db.prepare(sql),
+      batch: async (statements: D1PreparedStatement[]) => {
+        await addDeliveries(1, "pending");
+        return db.batch(statements);
+      },
+    } as unknown as D1Database;
+    await expect(updateDestination(meanwhile, ref, { enabled: true })).rejects.toMatchObject({
+      refusal: "stale_record",
+    });
+    expect(await tryToSend()).toEqual({ isWoken: false, posts: 0 });
+    expect(await updateDestination(db, ref, { enabled: true })).toMatchObject({ enabled: true });
+    expect(await count()).toEqual({ held: 1 });
+  });
+
   it("tells of one that isn't held yet that it is: it can't be retried, and a replay is refused", async () => {
     const [deliveryId = ""] = await addDeliveries(1, "pending");
     await db.prepare("UPDATE destinations SET enabled = 0 WHERE id = ?").bind(target.id).run();
