@@ -193,7 +193,7 @@ describe("a member", () => {
     },
   );
 
-  it("reads and revokes keys of the own organization only", async () => {
+  it("reads, changes and revokes keys of the own organization only, with what they created or without", async () => {
     const foreign = await addKey(harness.db, { organizationId: OTHER_ORGANIZATION.id });
     const own = await addKey(harness.db, { organizationId });
     const before = await readChecksums();
@@ -201,7 +201,13 @@ describe("a member", () => {
       params: { id: OTHER_ORGANIZATION.id },
     });
     expect(listed.status).toBe(404);
-    expect((await callAs(harness, as("owner"), "api-keys.delete", { params: { id: foreign.id } })).status).toBe(404);
+    const call = { params: { id: foreign.id } };
+    const refused = [
+      await callAs(harness, as("owner"), "api-keys.delete", call),
+      await callAs(harness, as("owner"), "api-keys.delete", { ...call, query: { created_keys: "revoke" } }),
+      await callAs(harness, as("owner"), "api-keys.update", { ...call, body: { name: "Taken" } }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(await readChecksums()).toEqual(before);
     expect((await callAs(harness, as("admin"), "api-keys.delete", { params: { id: own.id } })).status).toBe(204);
   });
