@@ -9,6 +9,7 @@ import {
 import { prepareNoteUnsigned } from "../../src/storage/delivery-targets.ts";
 import { type DestinationPatch, updateDestination } from "../../src/storage/destinations.ts";
 import { nameLease } from "../../src/storage/leases.ts";
+import { prepareRetryNow } from "../../src/storage/replay-delivery.ts";
 import { startDatabase } from "../database.ts";
 import { addDue, addTarget, type Target } from "../webhooks/delivery-world.ts";
 
@@ -132,6 +133,20 @@ it("a change of what no call uses keeps none from claiming", async () => {
   const patch: DestinationPatch = { name: "Orders", description: "The desk's.", eventTypes: ["run.failed"] };
   await updateDestination(database, { destinationId: target.id, scope: null }, patch);
   expect((await claim({ revision: 1 })).results).toHaveLength(2);
+});
+
+it("a retry that is asked for makes due what isn't, and what is due keeps its place before later ones", async () => {
+  const [due, waiting, later] = [
+    ...(await addDue(database, target, 1, NOW_MS - 2)),
+    ...(await addDue(database, target, 1, NOW_MS + 3_600_000)),
+    ...(await addDue(database, target, 1, NOW_MS - 1)),
+  ];
+  for (const asked of [due, waiting]) {
+    await prepareRetryNow(database, { deliveryId: asked?.id ?? "", scope: null }, NOW_MS).run();
+  }
+  const order: (string | undefined)[] = [];
+  for (let each = 0; each < 3; each++) order.push(...(await claim({ limit: 1 })).results.map(({ id }) => id));
+  expect(order).toEqual([due?.id, later?.id, waiting?.id]);
 });
 
 it("claims of another destination, or of one that is disabled, take nothing", async () => {
