@@ -321,8 +321,10 @@ describe("DELETE /api-keys/{id}", () => {
     }
     expect(await use(body.key)).toBe(401);
     expect(await use(other.body.key)).toBe(200);
-    expect((await remove(body.id)).status).toBe(204);
-    expect((await readRow(body.id))?.revoked_at).toBe(row?.revoked_at);
+    for (const again of [body.id, `${body.id}?created_keys=revoke`]) {
+      expect((await remove(again)).status).toBe(204);
+      expect((await readRow(body.id))?.revoked_at).toBe(row?.revoked_at);
+    }
   });
 
   it("stops one that was never used at once", async () => {
