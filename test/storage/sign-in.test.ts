@@ -244,6 +244,22 @@ describe("a challenge", () => {
     expect(await make("many", now + 5 * MINUTE_MS)).toBeNull();
   });
 
+  it("is taken until a millisecond before its end, and a link signs in until then", async () => {
+    const now = Date.now();
+    const take = async (atMs: number) => {
+      const challenge = makeSecretToken();
+      await insertChallenge(harness.db, { challenge, userId: null, expiresAtMs: now + 1_000 }, "ends", now);
+      return takeChallenge(harness.db, { challenge, userId: null }, atMs);
+    };
+    expect([await take(now + 999), await take(now + 1_000)]).toEqual([true, false]);
+    const use = async (beforeEndMs: number) => {
+      const link = await makeLink(now);
+      await prepareInsertSignInLink(harness.db, email, link, PROMISED).run();
+      return signInByLink(harness.db, link.tokenSha256, await makeLogin(link.expiresAtMs - beforeEndMs));
+    };
+    expect([await use(1), await use(0)]).toEqual([true, false]);
+  });
+
   it("that nobody answered goes with the next one that is made", async () => {
     const now = Date.now();
     const count = () => harness.db.prepare("SELECT count(*) AS n FROM passkey_challenges").first<number>("n");
