@@ -268,6 +268,7 @@ describe("GET /organizations/{id}/api-keys", () => {
     });
     expect(Object.keys(body.api_keys[1]).sort()).toEqual(Object.keys(body.api_keys[0]).sort());
     expect(body.api_keys[1].expires_at).toBeNull();
+    expect(body.api_keys[1].scopes).toEqual(listScopes(null, "viewer"));
     expect(body.api_keys[2].expires_at).toBe("1970-01-01T00:00:00.001Z");
     // The time of use is written after the response.
     await expect.poll(async () => (await list(owner)).body.api_keys[1].last_used_at).toMatch(/^\d{4}-.*Z$/);
