@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeId } from "../../src/domain/ids.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
 import { deleteDestination, updateDestination } from "../../src/storage/destinations.ts";
 import { disableFailing } from "../../src/storage/failing-destinations.ts";
 import { findReplayState } from "../../src/storage/replay-delivery.ts";
+import { listNextDeliveries, prepareBeginReplay } from "../../src/storage/replays.ts";
 import { WITHDRAWN_PER_STEP } from "../../src/storage/withdraw-unsent.ts";
 import { sweepOverdue } from "../../src/webhooks/sweep.ts";
 import { withdrawUnsent } from "../../src/webhooks/withdraw-unsent.ts";
@@ -146,6 +148,23 @@ describe("a destination with more pending deliveries than a statement withdraws"
     expect(state).toEqual({ status: "held", isDestinationEnabled: false });
   });
 });
+
+it.each([
+  [true, { pending: 2 }],
+  [false, { failed: 2 }],
+])(
+  "a bulk replay moves what it has listed if the destination is still enabled (%s), and nothing else",
+  async (enabled, left) => {
+    const ids = await addDeliveries(2, "failed");
+    const span = { organizationId: target.organizationId, destinationId: target.id, sinceMs: 0, untilMs: NOW_MS };
+    const listed = await listNextDeliveries(db, span);
+    expect(listed).toEqual(ids.toSorted());
+    await updateDestination(db, ref, { enabled });
+    const replay = { ...span, id: makeId("replay", NOW_MS), deliveryCount: 2 };
+    await commitBatch(db, prepareBeginReplay(db, replay, listed, { nowMs: NOW_MS, dueMs: NOW_MS }));
+    expect(await count()).toEqual(left);
+  },
+);
 
 it("the cron holds nothing of an organization on another shard, which would be refused", async () => {
   await addDeliveries(1, "pending");
