@@ -1,7 +1,6 @@
 import { ConfigError } from "../domain/config-error.ts";
 import { ERROR_CATALOG, STATUS_TITLES } from "../domain/error-catalog.ts";
-import { type FieldProblem, Problem } from "../domain/problem.ts";
-import { MAX_LISTED_ERRORS } from "../domain/request-limits.ts";
+import { Problem } from "../domain/problem.ts";
 import { log, logFailure } from "../log.ts";
 import type { WrittenResponse } from "./written-response.ts";
 
@@ -39,7 +38,7 @@ export function writeProblem(error: unknown, origin: ProblemOrigin): WrittenProb
 /** Writes the shape of docs/contract/interface.md, "Grounding service". */
 function writeGroundingProblem(problem: Problem) {
   const { status } = ERROR_CATALOG[problem.code];
-  const errors = listFields(problem).map(({ path, message }) => ({ field: path.replace(/^body\./, ""), message }));
+  const errors = problem.fields.map(({ path, message }) => ({ field: path.replace(/^body\./, ""), message }));
   return {
     type: "about:blank",
     title: STATUS_TITLES[status],
@@ -56,7 +55,7 @@ function writeGroundingProblem(problem: Problem) {
  */
 function writePlatformProblem(problem: Problem, origin: ProblemOrigin) {
   const { status } = ERROR_CATALOG[problem.code];
-  const errors = listFields(problem).map(({ path, message, value }) => ({
+  const errors = problem.fields.map(({ path, message, value }) => ({
     location: path,
     message,
     value: value ?? null,
@@ -70,8 +69,4 @@ function writePlatformProblem(problem: Problem, origin: ProblemOrigin) {
     instance: `${origin.url.origin}${origin.url.pathname}#${origin.requestId}`,
     ...(errors.length > 0 ? { errors } : {}),
   };
-}
-
-function listFields(problem: Problem): readonly FieldProblem[] {
-  return problem.fields.slice(0, MAX_LISTED_ERRORS);
 }

@@ -57,6 +57,20 @@ describe("a flood of one key", () => {
       .toEqual([{ code: "forbidden" }, { code: "rate_limited" }]);
   });
 
+  it("is refused at the Model Context Protocol, too, where it calls no tool", async () => {
+    const { key } = await addKey(harness.db, { organizationId: DEMO_ORGANIZATION.id });
+    const accept = "application/json, text/event-stream";
+    const send = () =>
+      harness.fetch("/mcp", {
+        method: "POST",
+        headers: { "x-service-api-key": key, "content-type": "application/json", accept },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+      });
+    const statuses = new Set<number>();
+    for (let count = 0; count < 20; count++) statuses.add((await send()).status);
+    expect([...statuses].sort()).toEqual([200, 429]);
+  });
+
   it("is refused over many isolates too, by the counter that they share", async () => {
     const count = async (keyId: string) => {
       const body = JSON.stringify({ keyId, ratePerSecond: 1, count: 100 });

@@ -17,6 +17,15 @@ it.each([
   expect(await judgeImage(file)).toEqual({ ok: false, detail });
 });
 
+it("reads a PNG of as many chunks as the largest file has in pieces of a kilobyte, and not of one more", async () => {
+  const [header, ...rest] = listPngChunks(spec) as [Uint8Array];
+  const empty = buildChunk("tEXt", new Uint8Array(0));
+  const write = (count: number) =>
+    joinPng([header, ...Array.from({ length: count - 1 - rest.length }, () => empty), ...rest]);
+  expect(await judgeImage(write(MAX_PNG_CHUNKS))).toEqual({ ok: true });
+  expect(await judgeImage(write(MAX_PNG_CHUNKS + 1))).toMatchObject({ ok: false });
+});
+
 it("reads a PNG whose image data come byte by byte", async () => {
   const [header, , end] = listPngChunks(spec) as [Uint8Array, Uint8Array, Uint8Array];
   const bytes = [...deflateSync(buildScanlines(spec))].map((byte) => buildChunk("IDAT", Uint8Array.of(byte)));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Role } from "../../src/domain/roles.ts";
+import { addOrganization } from "../contract/test-keys.ts";
 import { callControl } from "../control/control-client.ts";
 import { callAs } from "../control/member-client.ts";
 import { type AddedMember, addMember } from "../control/member-rows.ts";
@@ -51,6 +52,9 @@ describe.each([
 ] as const)("%s", (_who, from, to) => {
   it("creates no key, and changes and removes no member", async () => {
     const [lowered, other] = [await add(from), await add("viewer")];
+    // What they own elsewhere gives them nothing here.
+    const elsewhere = { organizationId: await addOrganization(control.harness.db), email: lowered.email };
+    await addMember(control.harness.db, { ...elsewhere, role: "owner" });
     await lower(lowered, to);
     await expectRefused(() => createKey(lowered.actor, "viewer"));
     await expectRefused(() => setRole(lowered, other, "admin"));

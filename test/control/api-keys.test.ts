@@ -193,7 +193,7 @@ describe("a member", () => {
     },
   );
 
-  it("reads and revokes keys of the own organization only", async () => {
+  it("reads, changes and revokes keys of the own organization only, with what they created or without", async () => {
     const foreign = await addKey(harness.db, { organizationId: OTHER_ORGANIZATION.id });
     const own = await addKey(harness.db, { organizationId });
     const before = await readChecksums();
@@ -201,7 +201,13 @@ describe("a member", () => {
       params: { id: OTHER_ORGANIZATION.id },
     });
     expect(listed.status).toBe(404);
-    expect((await callAs(harness, as("owner"), "api-keys.delete", { params: { id: foreign.id } })).status).toBe(404);
+    const call = { params: { id: foreign.id } };
+    const refused = [
+      await callAs(harness, as("owner"), "api-keys.delete", call),
+      await callAs(harness, as("owner"), "api-keys.delete", { ...call, query: { created_keys: "revoke" } }),
+      await callAs(harness, as("owner"), "api-keys.update", { ...call, body: { name: "Taken" } }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(await readChecksums()).toEqual(before);
     expect((await callAs(harness, as("admin"), "api-keys.delete", { params: { id: own.id } })).status).toBe(204);
   });
@@ -262,6 +268,7 @@ describe("GET /organizations/{id}/api-keys", () => {
     });
     expect(Object.keys(body.api_keys[1]).sort()).toEqual(Object.keys(body.api_keys[0]).sort());
     expect(body.api_keys[1].expires_at).toBeNull();
+    expect(body.api_keys[1].scopes).toEqual(listScopes(null, "viewer"));
     expect(body.api_keys[2].expires_at).toBe("1970-01-01T00:00:00.001Z");
     // The time of use is written after the response.
     await expect.poll(async () => (await list(owner)).body.api_keys[1].last_used_at).toMatch(/^\d{4}-.*Z$/);
@@ -315,8 +322,10 @@ describe("DELETE /api-keys/{id}", () => {
     }
     expect(await use(body.key)).toBe(401);
     expect(await use(other.body.key)).toBe(200);
-    expect((await remove(body.id)).status).toBe(204);
-    expect((await readRow(body.id))?.revoked_at).toBe(row?.revoked_at);
+    for (const again of [body.id, `${body.id}?created_keys=revoke`]) {
+      expect((await remove(again)).status).toBe(204);
+      expect((await readRow(body.id))?.revoked_at).toBe(row?.revoked_at);
+    }
   });
 
   it("stops one that was never used at once", async () => {

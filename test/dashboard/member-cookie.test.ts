@@ -83,6 +83,13 @@ describe("a member's cookie", () => {
     expect([located.status, located.body.element_id]).toEqual([200, "ok"]);
   });
 
+  it("that is malformed is refused as one, also where a key or the operator's token could be sent instead", async () => {
+    for (const path of [balanceOf(own), "/api/v1/organization"]) {
+      const { status, headers } = await callAsPage(harness, "GET", path, { cookie: "sightline=x" });
+      expect([status, headers.get("www-authenticate")]).toEqual([401, 'Cookie realm="dashboard"']);
+    }
+  });
+
   it("is not looked at where a key is sent", async () => {
     const { cookie } = await signIn(harness, other);
     const get = (key: string) =>

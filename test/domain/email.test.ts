@@ -29,6 +29,7 @@ it.each([
   "<a@b>",
   "A <a@b>",
   '"a"@b',
+  ...[...'\t,;:<>()[]\\"'].flatMap((sign) => [`a${sign}a@b`, `a@b${sign}b`]),
   "a@b\n",
   "a@b\r\nBcc: c@d",
   "a\0@b",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cutToBytes, exceedsCharacters, exceedsJsonBytes } from "../../src/domain/text-size.ts";
+import { cutToBytes, exceedsBytes, exceedsCharacters, exceedsJsonBytes } from "../../src/domain/text-size.ts";
 
 describe("text sizes", () => {
   it("count code points, and a lone surrogate as one", () => {
@@ -13,6 +13,15 @@ describe("text sizes", () => {
         },
       ),
     );
+  });
+
+  it("count the bytes of a text in UTF-8, in which a character takes up to three for each unit of its length", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom("a", "é", "漢", "😀", "\ud800") }), fc.nat(30), (text, limit) => {
+        expect(exceedsBytes(text, limit)).toBe(Buffer.byteLength(text) > limit);
+      }),
+    );
+    expect([exceedsBytes("漢".repeat(34), 102), exceedsBytes("漢".repeat(34), 101)]).toEqual([false, true]);
   });
 
   it("count the bytes of JSON.stringify in UTF-8", () => {

@@ -175,6 +175,21 @@ describe("the credentials of the organization's own API", () => {
   });
 });
 
+it("the calls of the organization's own API aren't listed, and those of the contract's operations are", async () => {
+  const { key, id } = await addKey(harness.db, { organizationId: mine.organizationId, role: "viewer" });
+  const statuses: number[] = [];
+  for (const [method, path] of [
+    ["GET", "/api/v1/destinations"],
+    ["POST", "/api/v1/destinations"],
+    ["GET", "/api/v1/organization"],
+  ] as const) {
+    statuses.push((await harness.fetch(path, { method, headers: byHeader(key) })).status);
+  }
+  expect(statuses).toEqual([200, 403, 200]);
+  const listed = harness.db.prepare("SELECT operation FROM requests WHERE key_id = ?").bind(id);
+  await expect.poll(async () => (await listed.all()).results).toEqual([{ operation: "organization.get" }]);
+});
+
 describe("a key that manages keys", () => {
   /** An organization of its own: the calls above have created nearly as many keys as one may have. */
   let home: Targets;

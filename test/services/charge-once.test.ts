@@ -143,3 +143,15 @@ it("expired answers are deleted in steps, and no younger ones", async () => {
   const { results } = await db.prepare("SELECT key FROM idempotency_keys WHERE principal = 'pruned'").all();
   expect(results).toEqual([{ key: "young" }]);
 });
+
+it("an answer is repeated for 24 hours, to the millisecond, and from then on its key is free", async () => {
+  const nowMs = Date.now();
+  await call("aging", "first", { nowMs });
+  const before = Number(await readBalance());
+  const last = nowMs + ANSWER_KEPT_MS;
+  expect(await call("aging", "another", { nowMs: last - 1 })).toMatchObject({ body: "first" });
+  expect(await readBalance()).toBe(before);
+  expect(await call("aging", "another", { nowMs: last })).toMatchObject({ body: "another" });
+  expect(await call("aging", "a third", { nowMs: last + 1 })).toMatchObject({ body: "another" });
+  expect(await readBalance()).toBe(before - 10);
+});

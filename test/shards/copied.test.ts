@@ -6,6 +6,8 @@ import { EVENT_KEPT_MS } from "../../src/domain/retention.ts";
 import { cancelOverdueRuns, MAX_RUNS } from "../../src/jobs/cancel-overdue-runs.ts";
 import { releaseLeftPhones } from "../../src/jobs/release-left-phones.ts";
 import { watchFailingDestinations } from "../../src/jobs/watch-failing-destinations.ts";
+import { openHomes } from "../../src/services/homes.ts";
+import { revokeKeyAndCopy } from "../../src/services/key-copies.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
 import { findMove } from "../../src/storage/moves.ts";
 import { isMovingRefusal } from "../../src/storage/organization-database.ts";
@@ -193,7 +195,7 @@ it("an organization that is moving to a shard takes no step to another one", asy
   expect(await findMove(databases[0])).toEqual(before);
 });
 
-it("a limit that a key gets while its organization moves applies in the new shard, at once and after the switch", async () => {
+it("a limit that a key gets while its organization moves applies in the new shard, at once and after the switch, as does the revocation of the key", async () => {
   const databases = await startShards(2);
   const [directory, target = directory] = databases;
   const limit = (db: D1Database, microdollars: number) =>
@@ -211,4 +213,12 @@ it("a limit that a key gets while its organization moves applies in the new shar
   await limit(directory, 4);
   await takeStep(databases, organizationId, 1);
   expect(await readLimit()).toBe(4);
+
+  const homes = openHomes(databases, () => undefined);
+  const revoked = { keyId: DEMO_KEY_ID, scope: organizationId, isWithCreated: false };
+  expect(await revokeKeyAndCopy(homes, revoked, 7)).toBe(true);
+  const readEnds = databases.map((db) =>
+    db.prepare("SELECT revoked_at AS atMs FROM api_keys WHERE id = ?").bind(DEMO_KEY_ID).first<number>("atMs"),
+  );
+  expect(await Promise.all(readEnds)).toEqual([7, 7]);
 });

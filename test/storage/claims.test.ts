@@ -7,8 +7,9 @@ import {
   prepareReleaseClaims,
 } from "../../src/storage/claims.ts";
 import { prepareNoteUnsigned } from "../../src/storage/delivery-targets.ts";
-import { updateDestination } from "../../src/storage/destinations.ts";
+import { type DestinationPatch, updateDestination } from "../../src/storage/destinations.ts";
 import { nameLease } from "../../src/storage/leases.ts";
+import { prepareRetryNow } from "../../src/storage/replay-delivery.ts";
 import { startDatabase } from "../database.ts";
 import { addDue, addTarget, type Target } from "../webhooks/delivery-world.ts";
 
@@ -114,11 +115,38 @@ it("nothing is claimed while the destination's secrets can't be decrypted", asyn
   expect((await claim()).results).toHaveLength(0);
 });
 
-it("a call that knows the destination as it was before a change claims nothing, and one that knows it as it is does", async () => {
+it.each<[what: string, patch: DestinationPatch]>([
+  ["URL", { url: "http://127.0.0.1:10/" }],
+  ["rate limit", { maxPerSecond: 5 }],
+])(
+  "a call that knows the destination by another %s claims nothing, and one that knows it as it is does",
+  async (_, patch) => {
+    await addDue(database, target, 2, NOW_MS);
+    await updateDestination(database, { destinationId: target.id, scope: null }, patch);
+    expect((await claim({ revision: 1 })).results).toEqual([]);
+    expect((await claim({ revision: 2 })).results).toHaveLength(2);
+  },
+);
+
+it("a change of what no call uses keeps none from claiming", async () => {
   await addDue(database, target, 2, NOW_MS);
-  await updateDestination(database, { destinationId: target.id, scope: null }, { url: "http://127.0.0.1:10/" });
-  expect((await claim({ revision: 1 })).results).toEqual([]);
-  expect((await claim({ revision: 2 })).results).toHaveLength(2);
+  const patch: DestinationPatch = { name: "Orders", description: "The desk's.", eventTypes: ["run.failed"] };
+  await updateDestination(database, { destinationId: target.id, scope: null }, patch);
+  expect((await claim({ revision: 1 })).results).toHaveLength(2);
+});
+
+it("a retry that is asked for makes due what isn't, and what is due keeps its place before later ones", async () => {
+  const [due, waiting, later] = [
+    ...(await addDue(database, target, 1, NOW_MS - 2)),
+    ...(await addDue(database, target, 1, NOW_MS + 3_600_000)),
+    ...(await addDue(database, target, 1, NOW_MS - 1)),
+  ];
+  for (const asked of [due, waiting]) {
+    await prepareRetryNow(database, { deliveryId: asked?.id ?? "", scope: null }, NOW_MS).run();
+  }
+  const order: (string | undefined)[] = [];
+  for (let each = 0; each < 3; each++) order.push(...(await claim({ limit: 1 })).results.map(({ id }) => id));
+  expect(order).toEqual([due?.id, later?.id, waiting?.id]);
 });
 
 it("claims of another destination, or of one that is disabled, take nothing", async () => {

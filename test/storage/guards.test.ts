@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertRecord, updateRecord } from "../../src/domain/changes/decision.ts";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
 import { makeId } from "../../src/domain/ids.ts";
+import { ANSWER_KEPT_MS } from "../../src/domain/retention.ts";
 import { CommitRefused, commitBatch } from "../../src/storage/commit-batch.ts";
 import { type CommitRefusal, prepareGuard, REFUSALS } from "../../src/storage/guards.ts";
 import { prepareKeepAnswer } from "../../src/storage/idempotency-keys.ts";
@@ -53,12 +54,12 @@ const insertAlert = (status: "open" | "ended", changes: { kind?: string; organiz
 const event = () => buildTestEvent("webhook.test", crypto.randomUUID(), 1);
 const announce = (made: ReturnType<typeof event>) => prepareAnnounceEvents(db, [{ organizationId, event: made }], 1);
 
-const keep = (key: string, principal = "operator") =>
+const keep = (key: string, principal = "operator", nowMs = 1e12) =>
   prepareKeepAnswer(
     db,
     { principal, key, organizationId: null },
     { requestSha256: "0".repeat(64), status: 200, sealedAnswer: "" },
-    1e12,
+    nowMs,
   );
 
 const organization = (changes: { id?: string; slug?: string } = {}) => ({
@@ -131,6 +132,16 @@ it("known_idempotency_key is the refusal of an answer to a key that has one, of 
   expect(await refuse(keep("first"))).toMatchObject(refusalOf("known_idempotency_key"));
   await commitBatch(db, keep("first", "another"));
 });
+
+it.each(["operator", "org_1 user_1 owner"])(
+  "known_idempotency_key is the refusal of an answer for 24 hours, to the millisecond: to a key of %s",
+  async (principal) => {
+    const untilMs = 1e12 + ANSWER_KEPT_MS;
+    await commitBatch(db, keep("aging", principal));
+    expect(await refuse(keep("aging", principal, untilMs - 1))).toMatchObject(refusalOf("known_idempotency_key"));
+    await commitBatch(db, keep("aging", principal, untilMs));
+  },
+);
 
 describe("another constraint's error is thrown as it is, of", () => {
   const insertKey = () =>

@@ -99,12 +99,24 @@ describe("the calls that are kept", () => {
 
   it.each([
     ["queries", "Pay", { query: "Pay", model: "m" }],
+    ["queries", "x".repeat(500), { query: "x".repeat(500), model: "m" }],
     ["queries", "x".repeat(501), { model: "m" }],
     ["no_queries", "Pay", { model: "m" }],
   ] as const)("with %s, a query is kept if it is short and may be", async (mode, query, options) => {
     const kept = pickKept(makeCall({ options: { query, model: "m" } }), mode);
     await insert(kept ? [kept] : []);
     expect((await page())?.requests.map((request) => request.options)).toEqual([options]);
+  });
+
+  it("options are kept up to 2,048 characters of JSON, and a call with longer ones without them", async () => {
+    const model = "m".repeat(2048 - JSON.stringify({ model: "" }).length);
+    for (const options of [{ model }, { model: `${model}m` }]) {
+      const kept = pickKept(makeCall({ options }), "queries");
+      await insert(kept ? [kept] : []);
+    }
+    const stored = (await page())?.requests.map((request) => request.options);
+    expect(stored).toHaveLength(2);
+    expect(stored).toEqual(expect.arrayContaining([{ model }, null]));
   });
 
   it("with off, nothing is kept", () => {

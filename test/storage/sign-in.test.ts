@@ -4,6 +4,8 @@ import { makeId } from "../../src/domain/ids.ts";
 import { makeSecretToken } from "../../src/domain/secret-token.ts";
 import { hashText } from "../../src/domain/sha256.ts";
 import { MAX_OPEN_CHALLENGES } from "../../src/domain/sign-in.ts";
+import { acceptInvitation } from "../../src/storage/accept-invitation.ts";
+import { prepareReplaceInvitation } from "../../src/storage/invitations.ts";
 import {
   deleteLogin,
   deleteLoginsOf,
@@ -157,6 +159,67 @@ describe("a passkey", () => {
   });
 });
 
+describe("a sign-in by passkey", () => {
+  it("happens once for a count that was read, and not after the passkey is deleted", async () => {
+    const now = Date.now();
+    const [login, passkey] = [await makeLogin(now), makePasskey(now)];
+    await harness.db.batch([insertLoginOf(harness.db, userId, login)]);
+    expect(await insertPasskey(harness.db, passkey, login.id)).toBe(true);
+    const use = async (read: number, counter: number) => {
+      const next = await makeLogin(now);
+      const isDone = await signInByPasskey(harness.db, { ...passkey, counter: read }, counter, next);
+      expect((await findPersonalSession(harness.db, next.id)) !== null).toBe(isDone);
+      return isDone;
+    };
+    expect([await use(0, 1), await use(0, 1), await use(1, 2)]).toEqual([true, false, true]);
+    expect(await deletePasskey(harness.db, userId, passkey.id)).toBe(true);
+    expect(await use(2, 3)).toBe(false);
+  });
+
+  it("happens again and again with an authenticator that doesn't count", async () => {
+    const now = Date.now();
+    const [login, passkey] = [await makeLogin(now), makePasskey(now)];
+    await harness.db.batch([insertLoginOf(harness.db, userId, login)]);
+    expect(await insertPasskey(harness.db, passkey, login.id)).toBe(true);
+    for (let round = 0; round < 2; round++)
+      expect(await signInByPasskey(harness.db, passkey, 0, await makeLogin(now))).toBe(true);
+  });
+});
+
+describe("an invitation", () => {
+  it("is accepted in a login of the invited person that is live, and in no other", async () => {
+    const now = Date.now();
+    const invited = makeId("user", now);
+    const invitation = {
+      ...{ id: makeId("invite", now), email: `${invited}@example.com`, role: "viewer" as const, inviterId: null },
+      ...{ organizationId: PROMISED.organizationId, createdAtMs: now, expiresAtMs: now + DAY_MS },
+      ...{ shownSha256: await hashText(makeSecretToken()), isShownProof: false, mailedSha256: null },
+    };
+    const [own, ended, others] = [await makeLogin(now), await makeLogin(now), await makeLogin(now)];
+    const user = { id: invited, email: invitation.email, name: null, createdAtMs: now };
+    await harness.db.batch([
+      prepareInsertMissingUser(harness.db, user),
+      insertLoginOf(harness.db, invited, own),
+      insertLoginOf(harness.db, invited, ended),
+      insertLoginOf(harness.db, userId, others),
+      ...prepareReplaceInvitation(harness.db, invitation),
+    ]);
+    await deleteLogin(harness.db, ended.id);
+    const accept = async (login: string, nowMs = now) => {
+      const accepting = { invitation: { id: invitation.id, isProof: false }, userId: invited, name: null };
+      const isDone = await acceptInvitation(harness.db, { ...accepting, login, nowMs });
+      expect((await findPersonalSession(harness.db, own.id))?.organizations).toHaveLength(isDone ? 1 : 0);
+      return isDone;
+    };
+    expect([await accept(others.id), await accept(ended.id), await accept(own.id, now + DAY_MS)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(await accept(own.id)).toBe(true);
+  });
+});
+
 describe("a challenge", () => {
   const make = (asker: string, nowMs: number) =>
     insertChallenge(
@@ -179,6 +242,22 @@ describe("a challenge", () => {
     expect(await takeChallenge(harness.db, { challenge: String(first), userId: null }, now)).toBe(true);
     expect([await make("many", now), await make("many", now)]).toEqual([null, now + 5 * MINUTE_MS]);
     expect(await make("many", now + 5 * MINUTE_MS)).toBeNull();
+  });
+
+  it("is taken until a millisecond before its end, and a link signs in until then", async () => {
+    const now = Date.now();
+    const take = async (atMs: number) => {
+      const challenge = makeSecretToken();
+      await insertChallenge(harness.db, { challenge, userId: null, expiresAtMs: now + 1_000 }, "ends", now);
+      return takeChallenge(harness.db, { challenge, userId: null }, atMs);
+    };
+    expect([await take(now + 999), await take(now + 1_000)]).toEqual([true, false]);
+    const use = async (beforeEndMs: number) => {
+      const link = await makeLink(now);
+      await prepareInsertSignInLink(harness.db, email, link, PROMISED).run();
+      return signInByLink(harness.db, link.tokenSha256, await makeLogin(link.expiresAtMs - beforeEndMs));
+    };
+    expect([await use(1), await use(0)]).toEqual([true, false]);
   });
 
   it("that nobody answered goes with the next one that is made", async () => {

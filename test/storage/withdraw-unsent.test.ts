@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeId } from "../../src/domain/ids.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
 import { deleteDestination, updateDestination } from "../../src/storage/destinations.ts";
 import { disableFailing } from "../../src/storage/failing-destinations.ts";
 import { findReplayState } from "../../src/storage/replay-delivery.ts";
+import { listNextDeliveries, prepareBeginReplay } from "../../src/storage/replays.ts";
 import { WITHDRAWN_PER_STEP } from "../../src/storage/withdraw-unsent.ts";
 import { sweepOverdue } from "../../src/webhooks/sweep.ts";
 import { withdrawUnsent } from "../../src/webhooks/withdraw-unsent.ts";
@@ -122,6 +124,23 @@ describe("a destination with more pending deliveries than a statement withdraws"
     expect(await count()).toEqual({ held: WITHDRAWN_PER_STEP + REST, delivered: 1 });
   });
 
+  it("that is disabled again, with a backlog, while somebody enables it stays disabled, and nothing of that is sent", async () => {
+    await disable();
+    const meanwhile = {
+      prepare: (sql: string) => db.prepare(sql),
+      batch: async (statements: D1PreparedStatement[]) => {
+        await addDeliveries(1, "pending");
+        return db.batch(statements);
+      },
+    } as unknown as D1Database;
+    await expect(updateDestination(meanwhile, ref, { enabled: true })).rejects.toMatchObject({
+      refusal: "stale_record",
+    });
+    expect(await tryToSend()).toEqual({ isWoken: false, posts: 0 });
+    expect(await updateDestination(db, ref, { enabled: true })).toMatchObject({ enabled: true });
+    expect(await count()).toEqual({ held: 1 });
+  });
+
   it("tells of one that isn't held yet that it is: it can't be retried, and a replay is refused", async () => {
     const [deliveryId = ""] = await addDeliveries(1, "pending");
     await db.prepare("UPDATE destinations SET enabled = 0 WHERE id = ?").bind(target.id).run();
@@ -129,6 +148,23 @@ describe("a destination with more pending deliveries than a statement withdraws"
     expect(state).toEqual({ status: "held", isDestinationEnabled: false });
   });
 });
+
+it.each([
+  [true, { pending: 2 }],
+  [false, { failed: 2 }],
+])(
+  "a bulk replay moves what it has listed if the destination is still enabled (%s), and nothing else",
+  async (enabled, left) => {
+    const ids = await addDeliveries(2, "failed");
+    const span = { organizationId: target.organizationId, destinationId: target.id, sinceMs: 0, untilMs: NOW_MS };
+    const listed = await listNextDeliveries(db, span);
+    expect(listed).toEqual(ids.toSorted());
+    await updateDestination(db, ref, { enabled });
+    const replay = { ...span, id: makeId("replay", NOW_MS), deliveryCount: 2 };
+    await commitBatch(db, prepareBeginReplay(db, replay, listed, { nowMs: NOW_MS, dueMs: NOW_MS }));
+    expect(await count()).toEqual(left);
+  },
+);
 
 it("the cron holds nothing of an organization on another shard, which would be refused", async () => {
   await addDeliveries(1, "pending");

@@ -8,10 +8,12 @@ import {
 } from "../../src/domain/deliveries/failing-destination.ts";
 import { watchFailingDestinations } from "../../src/jobs/watch-failing-destinations.ts";
 import type { Mail } from "../../src/services/mailer.ts";
+import { prepareSettleAttempts, readRevision } from "../../src/storage/claims.ts";
 import { prepareRecordHealth } from "../../src/storage/delivery-targets.ts";
 import { findDestination, updateDestination } from "../../src/storage/destinations.ts";
+import { recordAlert } from "../../src/storage/failing-destinations.ts";
 import { startDatabase } from "../database.ts";
-import { addOneDue, addTarget, findTarget, readDelivery, type Target } from "./delivery-world.ts";
+import { addDue, addOneDue, addTarget, findTarget, readDelivery, type Target } from "./delivery-world.ts";
 
 const START_MS = 1_900_000_000_000;
 const DAYS_MS = 5 * 24 * 3_600_000;
@@ -128,6 +130,30 @@ it("after the set time it is disabled, its deliveries are held, and the admins a
   await record([START_MS + 3 * DAYS_MS]);
   await watch(START_MS + 3 * DAYS_MS);
   expect([mails.length, (await readTarget())?.enabled]).toEqual([2, true]);
+});
+
+it("a call that still delivers to it learns of that by its next result, as if it was disabled by hand", async () => {
+  await fail(MIN_FAILURES_TO_DISABLE, START_MS, START_MS + DAYS_MS);
+  const opened = await findTarget(db, target.id, START_MS + DAYS_MS);
+  const due = await addDue(db, target, 2);
+  await db.prepare("UPDATE webhook_deliveries SET lease_token = 'mine' WHERE destination_id = ?").bind(target.id).run();
+  const settle = async ({ id }: { id: string } = { id: "" }) => {
+    const ended = {
+      ...{ deliveryId: id, token: "mine", attemptNumber: 1, dueAtMs: 1, startedAtMs: START_MS, durationMs: 1 },
+      ...{ statusCode: 204, error: null, responseBody: "", requestHeaders: {}, responseHeaders: {} },
+      ...{ isDelivered: true, nextAttemptAtMs: null },
+    };
+    return readRevision((await db.batch(prepareSettleAttempts(db, target.id, [ended]))).at(-1));
+  };
+  expect(await settle(due[0])).toBe(opened?.revision);
+  await watch(START_MS + DAYS_MS);
+  expect(await settle(due[1])).toBeGreaterThan(opened?.revision ?? Number.POSITIVE_INFINITY);
+});
+
+it("nobody is told of one that was disabled since it was listed as failing", async () => {
+  await fail(ALERT_AFTER_FAILURES, START_MS, START_MS + 1_000);
+  await updateDestination(db, { destinationId: target.id, scope: null }, { enabled: false });
+  expect(await recordAlert(db, target.id, START_MS + 1_001)).toBeNull();
 });
 
 it("one that was disabled by hand and is enabled again starts anew, too", async () => {

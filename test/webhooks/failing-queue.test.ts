@@ -5,6 +5,7 @@ import type { DeliveryServices } from "../../src/webhooks/services.ts";
 import { startDatabase } from "../database.ts";
 import { LOCAL_SETTINGS } from "../local-settings.ts";
 import { addDue, addTarget, listDeliveries, type Target } from "./delivery-world.ts";
+import { ScriptedClock } from "./scripted-clock.ts";
 
 /** More than the lanes of a call. */
 const DUE = 7;
@@ -54,4 +55,30 @@ it("a call that can't hand over the wait for a rate limit loses no result either
   const posts = await deliverAll(db, target, async () => undefined);
   expect(posts).toBe(DUE);
   await expectStoredOnce(db, target);
+});
+
+it("a wake-up for a retry comes in whole seconds, and not before the retry is due", async () => {
+  const db = await startDatabase({ seed: false });
+  const target = await addTarget(db, "https://example.com/");
+  const { sealingKeys } = readDeliverySettings(LOCAL_SETTINGS);
+  const startMs = 1_900_000_000_000;
+  await addDue(db, target, 1, startMs);
+  const clock = new ScriptedClock(startMs);
+  const delays: number[] = [];
+  await clock.run(
+    deliverTo(target.id, {
+      // A result is stored a millisecond after its attempt.
+      ...{
+        db: clock.watch(db, () => clock.pause(1)),
+        sealingKeys,
+        schedule: [30],
+        deadlineMs: 15_000,
+        analytics: null,
+      },
+      ...{ now: clock.now, pause: clock.pause, refuseUrl: async () => null },
+      post: async () => new Response(null, { status: 500 }),
+      wake: async (_ids, delaySeconds) => void delays.push(delaySeconds),
+    }),
+  );
+  expect(delays).toEqual([30]);
 });

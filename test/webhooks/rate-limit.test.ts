@@ -124,3 +124,24 @@ it("nobody waits for a call whose claim outlasts any call because the clock was 
   await clock.run(deliver());
   expect(await countDelivered()).toBe(MAX_PER_SECOND + 1);
 });
+
+it.each([
+  ["something falls due meanwhile", START_MS, 1],
+  ["nothing does", START_MS + 3_600_000, 0],
+])(
+  "a call that waits no longer starts another one if %s: those that came for it have left",
+  async (_, dueMs, wakeUps) => {
+    const [, later] = [await addDue(db, target, 1, START_MS), await addDue(db, target, 1, START_MS + 3_600_000)];
+    await db.exec(
+      `CREATE TRIGGER fall_due BEFORE UPDATE OF pacer_until ON destinations WHEN NEW.id = '${target.id}' AND NEW.pacer_until = 0
+     BEGIN UPDATE webhook_deliveries SET next_attempt_at = ${dueMs} WHERE id = '${later[0]?.id}'; END`.replace(
+        /\s+/g,
+        " ",
+      ),
+    );
+    const woken: string[] = [];
+    await clock.run(deliver({ wake: async (ids) => void woken.push(...ids) }));
+    await db.exec("DROP TRIGGER fall_due");
+    expect([starts.length, woken]).toEqual([1, Array(wakeUps).fill(target.id)]);
+  },
+);

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { MAX_LISTED_ERRORS } from "../request-limits.ts";
 import { readTimeMs } from "../rfc3339.ts";
 import { CHANGE_TYPES, type ChangeType, isChangeType } from "./change-types.ts";
 import type { Decision } from "./decision.ts";
@@ -90,7 +89,7 @@ function makeInvalid(field: string, message: string): InvalidChange {
 }
 
 function listErrors(issues: readonly v.BaseIssue<unknown>[]): InvalidChange["errors"] {
-  return issues.slice(0, MAX_LISTED_ERRORS).map((issue) => ({
+  return issues.map((issue) => ({
     field: (issue.path ?? []).map((item) => String(item.key)).join("."),
     message: issue.message,
   }));

@@ -12,10 +12,20 @@ describe("the headers of a response", () => {
     expect(keepResponseHeaders([["Retry-After", "60"]])).toEqual({ "retry-after": "60" });
   });
 
-  it.each(["set-cookie", "Set-Cookie2", "authorization", "www-authenticate", "x-api-key", "x-auth", "X-Session-Id"])(
-    "aren't kept if they are likely to hold a secret: %s",
+  it.each([
+    ...["set-cookie", "Set-Cookie2", "authorization", "www-authenticate", "x-api-key", "x-auth", "X-Session-Id"],
+    ...["x-token", "x-secret", "x-password", "webhook-signature", "x-jwt", "x-credential", "x-csrf", "x-xsrf"],
+  ])("aren't kept if they are likely to hold a secret: %s", (name) => {
+    expect(keepResponseHeaders([[name, "secret"]])).toEqual({});
+  });
+
+  it.each(["Location", "Content-Location"])(
+    "are kept without the query of an address, which may hold one: %s",
     (name) => {
-      expect(keepResponseHeaders([[name, "secret"]])).toEqual({});
+      const read = (address: string) => Object.values(keepResponseHeaders([[name, address]]));
+      expect(read("https://a.example.com/x?code=1#y")).toEqual(["https://a.example.com/x"]);
+      expect(read("/x#code=1")).toEqual(["/x"]);
+      expect(keepResponseHeaders([["x-note", "a?b"]])).toEqual({ "x-note": "a?b" });
     },
   );
 
