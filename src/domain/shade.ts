@@ -11,7 +11,7 @@ export type Shade = { around: Rgb; paint: Rgb | null; filled: number };
 export const MAX_SHADED = 400;
 
 /** Returns the distance of two colours, 0 to 255: the largest difference of a channel. */
-export function measureDistanceOf(a: Rgb, b: Rgb): number {
+export function measureDistance(a: Rgb, b: Rgb): number {
   return Math.max(Math.abs(a.red - b.red), Math.abs(a.green - b.green), Math.abs(a.blue - b.blue));
 }
 

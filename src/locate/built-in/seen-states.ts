@@ -1,4 +1,4 @@
-import { measureChroma, measureDistanceOf, type Shade } from "../../domain/shade.ts";
+import { measureChroma, measureDistance, type Shade } from "../../domain/shade.ts";
 import type { Candidate } from "./candidate.ts";
 import type { Role } from "./roles.ts";
 
@@ -109,7 +109,7 @@ function chooseOfTwo(pair: readonly Shaded[]): Shaded[] {
 }
 
 function tellEnabled(group: readonly Shaded[]): Verdict[] {
-  const contrasts = group.map(({ shade }) => (shade.paint ? measureDistanceOf(shade.paint, shade.around) : 0));
+  const contrasts = group.map(({ shade }) => (shade.paint ? measureDistance(shade.paint, shade.around) : 0));
   const most = Math.max(...contrasts);
   const faint = contrasts.map((contrast) => contrast > 0 && contrast < FAINT_SHARE * most && contrast < FAINT);
   if (!faint.includes(true)) return [];
@@ -123,12 +123,12 @@ function tellEnabled(group: readonly Shaded[]): Verdict[] {
 function isOther(a: Shade, b: Shade): boolean {
   if (!a.paint || !b.paint) return a.paint !== b.paint;
   const isPlate = Math.abs(a.filled - b.filled) >= PLATE;
-  return isPlate || measureDistanceOf(a.paint, b.paint) >= OTHER || measureDistanceOf(a.around, b.around) >= OTHER;
+  return isPlate || measureDistance(a.paint, b.paint) >= OTHER || measureDistance(a.around, b.around) >= OTHER;
 }
 
 function isSame(a: Shade, b: Shade): boolean {
   if (!a.paint || !b.paint) return a.paint === b.paint;
-  return measureDistanceOf(a.paint, b.paint) <= SAME && measureDistanceOf(a.around, b.around) <= SAME;
+  return measureDistance(a.paint, b.paint) <= SAME && measureDistance(a.around, b.around) <= SAME;
 }
 
 function set(candidate: Candidate, name: string, value: boolean): void {

@@ -1,5 +1,5 @@
 import type { Box } from "../../domain/box.ts";
-import { measureDistanceOf } from "../../domain/shade.ts";
+import { measureDistance } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { measurePixelDistance } from "../colour-tally.ts";
 import type { Part, Scale } from "./parts.ts";
@@ -48,7 +48,7 @@ function findUnderline(image: RgbaImage, box: Box, colours: TextColours, letter:
 }
 
 function findInkRuns(image: RgbaImage, y: number, box: Box, { ground, ink }: TextColours): Span[] {
-  const limit = INK_SHARE * measureDistanceOf(ink, ground);
+  const limit = INK_SHARE * measureDistance(ink, ground);
   const runs: Span[] = [];
   const end = Math.min(image.width, Math.ceil(box.x2) + 2);
   for (let x = Math.max(0, Math.floor(box.x1) - 2); x < end; x++) {

@@ -1,5 +1,6 @@
 import { type Box, isCentreIn, measureIntersection, uniteBoxes } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
+import { follows, isBeside } from "./panels.ts";
 import { LETTERS, type Part, type Scale, SMALL_LETTER } from "./parts.ts";
 import { findPlate } from "./plate.ts";
 import { measureTextColours } from "./text-colours.ts";
@@ -16,8 +17,6 @@ const OFF_CENTRE_X = 0.06;
 const OFF_CENTRE_Y = 0.12;
 const LEAST_OFF_X = 0.5;
 const LEAST_OFF_Y = 2;
-/** Plates that are no more pixels apart are cells of a table. */
-const CELL_GAP = 4;
 
 /** The height of a line in heights of its capitals, if no letter of it is tall, and how much letters that reach below it add. */
 const WITHOUT_TALL = 0.72;
@@ -65,8 +64,5 @@ function isInMiddle(content: Box, plate: Box, letter: number): boolean {
 }
 
 function isNextCell(a: Box, b: Box): boolean {
-  const isNear = (one: number, other: number) => Math.abs(one - other) <= CELL_GAP;
-  const isBeside = isNear(a.y1, b.y1) && isNear(a.y2, b.y2) && (isNear(a.x2, b.x1) || isNear(b.x2, a.x1));
-  const isBelow = isNear(a.x1, b.x1) && isNear(a.x2, b.x2) && (isNear(a.y2, b.y1) || isNear(b.y2, a.y1));
-  return isBeside || isBelow;
+  return isBeside(a, b) || follows(a, b) || follows(b, a);
 }

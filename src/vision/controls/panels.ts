@@ -69,7 +69,8 @@ export function stackPanels(panels: readonly Panel[], minHeight: number, maxHeig
   return stacks.filter(({ length }) => length > 1);
 }
 
-function follows(upper: Box, lower: Box): boolean {
+/** Returns true if the second box continues the first one below: rows of one list, cells of one column. */
+export function follows(upper: Box, lower: Box): boolean {
   return (
     Math.abs(upper.x1 - lower.x1) <= SAME_SIDE &&
     Math.abs(upper.x2 - lower.x2) <= SAME_SIDE &&
@@ -78,7 +79,7 @@ function follows(upper: Box, lower: Box): boolean {
 }
 
 /** Returns true for neighbouring cells of a table. */
-function isBeside(a: Box, b: Box): boolean {
+export function isBeside(a: Box, b: Box): boolean {
   const isLevel = Math.abs(a.y1 - b.y1) <= SAME_SIDE && Math.abs(a.y2 - b.y2) <= SAME_SIDE;
   return isLevel && (Math.abs(a.x2 - b.x1) <= RULE || Math.abs(b.x2 - a.x1) <= RULE);
 }

@@ -1,6 +1,6 @@
 import { type Box, scaleToPixels } from "../../domain/box.ts";
 import type { IconDetection } from "../../domain/detection.ts";
-import { measureDistanceOf } from "../../domain/shade.ts";
+import { measureDistance } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { readColour } from "../colour-tally.ts";
 
@@ -61,9 +61,9 @@ function isPaintedTo(
   const through = ROWS.filter((share) => {
     const y = top + share * height;
     const paint = readColour(image, side, y);
-    const isSame = (x: number) => measureDistanceOf(readColour(image, x, y), paint) < SAME_COLOUR;
+    const isSame = (x: number) => measureDistance(readColour(image, x, y), paint) < SAME_COLOUR;
     const endsAt = (row: number) =>
-      row < 0 || row >= image.height || measureDistanceOf(readColour(image, side, row), paint) >= SAME_COLOUR;
+      row < 0 || row >= image.height || measureDistance(readColour(image, side, row), paint) >= SAME_COLOUR;
     const [first, end] = [Math.min(from, side), Math.max(from, side)];
     for (let x = first; x <= end; x++) if (!isSame(x)) return false;
     return endsAt(above) && endsAt(below);

@@ -1,5 +1,5 @@
 import type { Box } from "../../domain/box.ts";
-import { measureDistanceOf, type Rgb } from "../../domain/shade.ts";
+import { measureDistance, type Rgb } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { findBorderColour, findPixel, measurePixelDistance, readColour } from "../colour-tally.ts";
 import { growWithin } from "../grow-within.ts";
@@ -49,7 +49,7 @@ export function readChoiceOutline(image: RgbaImage, box: Box, letterHeight: numb
   const middle = { x: box.x1 + halfWidth, y: box.y1 + halfHeight };
   const inside = readColour(image, middle.x, middle.y);
   const ground = findBorderColour(image, growWithin(image, box, 0, 2));
-  const own = Math.max(CONTRAST, MIN_OWN_COLOUR * measureDistanceOf(inside, ground));
+  const own = Math.max(CONTRAST, MIN_OWN_COLOUR * measureDistance(inside, ground));
   const [circle, square] = [[] as number[], [] as number[]];
   let free = 0;
   for (let ray = 0; ray < RAYS; ray++) {

@@ -35,7 +35,7 @@ export function SuccessTrend() {
       : `Last ${HOURS} hours`;
   return (
     <Glance<[unknown, readonly Hours[]]>
-      title="Delivery success"
+      title="Delivered"
       more={["/webhooks", "View webhooks"]}
       reads={[health, attempts]}
     >
