@@ -15,7 +15,7 @@ export default defineConfig({
     globalSetup: ["test/global-setup.ts"],
     setupFiles: ["test/setup.ts"],
     // More than there are cores: many tests wait for a receiver, a lease or a process, and leave their core idle meanwhile.
-    maxWorkers: Math.max(3, Math.min(availableParallelism() + 3, MOST_PROCESSES)),
+    maxWorkers: Math.max(3, Math.min(availableParallelism() + 2, MOST_PROCESSES)),
     // Files share what they start: see test/harness.ts.
     isolate: false,
     sequence: { sequencer: LongestFirst },
