@@ -1,12 +1,11 @@
 import type { Candidate } from "./candidate.ts";
-import { CARDINALS, ORDINALS } from "./ordinals.ts";
+import { CARDINALS, ORDINALS, ROW_NOUNS } from "./ordinals.ts";
 import { findQuotedParts } from "./quoted-parts.ts";
 import { readWords } from "./vocabulary.ts";
 
 /** A kind of thing with a number behind it, at the end of what the query says or before what it is part of. */
 const NUMBERED =
   /\b((?:list )?(?:item|entry|row|line)|(?:search )?result|option|choice|card|tile|cell|button|link|tab|icon|image|field|checkbox|switch) (?:number |no\.? |nr\.? |# ?)?(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= ?[.!?]?$| (?:in|of|on|from) (?:the|this|that|my) )/i;
-const ROWS: ReadonlySet<string> = new Set(["row", "line"]);
 /** Of longer names only the start is read: what follows is no number of a thing in a row. */
 const MOST_READ = { characters: 200, words: 24 };
 /** Names that only a program reads, such as an id beside a text, are worth less than this. */
@@ -37,7 +36,8 @@ function holdsNumber({ names }: Candidate, n: number, noun: string): boolean {
     if (weight < LEAST_WEIGHT) return false;
     const words = readWords(text.slice(0, MOST_READ.characters), MOST_READ.words, false);
     return (
-      words.some((word) => Number(word) === n || word === CARDINALS[n - 1]) && (!ROWS.has(noun) || words.includes(noun))
+      words.some((word) => Number(word) === n || word === CARDINALS[n - 1]) &&
+      (!ROW_NOUNS.has(noun) || words.includes(noun))
     );
   });
 }

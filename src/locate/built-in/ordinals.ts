@@ -33,6 +33,8 @@ export const CARDINALS = [
   "eleven",
   "twelve",
 ];
+/** Nouns for a line of a table or a grid. */
+export const ROW_NOUNS: ReadonlySet<string> = new Set(["row", "line"]);
 const COUNT = `${ORDINALS.join("|")}|\\d{1,3}(?:st|nd|rd|th)`;
 const FROM_WHERE = "(?:from|counting from|starting from) (?:the )?(end|bottom|right|top|left|start|beginning|last)";
 
@@ -41,6 +43,12 @@ const ORDINAL = new RegExp(`^(?:${COUNT})$`);
 /** Returns true for a word that may be an order or part of a name. */
 export function isOrdinalWord(word: string): boolean {
   return ORDINAL.test(word);
+}
+
+/** Returns the number that an order such as "second" or "3rd" counts to, from 1; null for any other word. */
+export function readOrdinal(word: string): number | null {
+  if (!isOrdinalWord(word)) return null;
+  return ORDINALS.indexOf(word) + 1 || Number.parseInt(word, 10) || null;
 }
 
 const TO_LAST = new RegExp(
@@ -91,8 +99,8 @@ function takeEnd(words: readonly QueryWord[], clause: Clause): { ordinal: Ordina
 }
 
 function readCount(spelled: string): number {
-  const named = ORDINALS.indexOf(spelled);
-  if (named >= 0) return named + 1;
+  const order = readOrdinal(spelled);
+  if (order !== null) return order;
   // "Last but two" is the third from the end.
   if (spelled === "two" || spelled === "three") return spelled === "two" ? 3 : 4;
   if (spelled === "next" || spelled === "penultimate" || spelled === "one") return 2;

@@ -13,7 +13,7 @@ import { findMenuEntries } from "./find-menu-entries.ts";
 import { findPaintedButtons } from "./find-painted-buttons.ts";
 import { findRows } from "./find-rows.ts";
 import type { Part } from "./parts.ts";
-import { measureTextColours } from "./text-colours.ts";
+import { openTextColours } from "./text-colours.ts";
 
 /** The shortest edges that count, in letter heights: along rows, and along their sides. */
 const MIN_EDGE_WIDTH = 6;
@@ -59,6 +59,7 @@ export function findControls(
     letterHeight,
   );
   const known = parts.filter(({ kind }) => kind === "control").map(({ box }) => box);
+  const readColours = openTextColours(image);
   const drawn = known.length;
   const found: IconDetection[] = [];
   const add = (className: keyof typeof CONFIDENCES, boxes: readonly Box[]) => {
@@ -76,17 +77,17 @@ export function findControls(
       });
     }
   };
-  add("button", findPaintedButtons(image, parts, scale));
+  add("button", findPaintedButtons(image, parts, readColours, scale));
   // A row with a control of its own is left to that.
   parts.push(...known.slice(drawn).map((box): Part => ({ box, kind: "control" })));
   add("row", findDialogRows(image, parts, edges, scale));
   add("row", findRows(parts, edges, scale));
   add("input", findFields(parts, edges, scale));
-  const isColoured = (text: Box) => measureTextColours(image, text)?.isColoured ?? false;
+  const isColoured = (text: Box) => readColours(text)?.isColoured ?? false;
   add("button", findFlatButtons(parts, edges, scale));
   add("button", findBarButtons(parts, isColoured, scale));
   add("button", findMenuEntries(parts, scale));
-  add("link", findLinks(image, parts, scale));
+  add("link", findLinks(image, parts, readColours, scale));
   return found;
 }
 

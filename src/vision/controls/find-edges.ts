@@ -93,7 +93,8 @@ class EdgeTracker {
   }
 }
 
-function differs(data: Uint8Array, a: number, b: number): boolean {
+/** Returns true if there is an edge between two pixels, whose bytes start at `a` and `b`. */
+export function differs(data: Uint8Array, a: number, b: number): boolean {
   return (
     Math.abs((data[a] as number) - (data[b] as number)) >= EDGE_LEVELS ||
     Math.abs((data[a + 1] as number) - (data[b + 1] as number)) >= EDGE_LEVELS ||

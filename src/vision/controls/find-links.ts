@@ -3,7 +3,7 @@ import { measureDistance } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { measurePixelDistance } from "../colour-tally.ts";
 import type { Part, Scale } from "./parts.ts";
-import { measureTextColours, type TextColours } from "./text-colours.ts";
+import type { ReadColours, TextColours } from "./text-colours.ts";
 
 type Span = { from: number; to: number };
 
@@ -25,10 +25,10 @@ const LETTER = /\p{L}/u;
  * Finds stretches of text that are both coloured and underlined. Colour alone is as often a heading, a warning, or a
  * word of code.
  */
-export function findLinks(image: RgbaImage, parts: readonly Part[], scale: Scale): Box[] {
+export function findLinks(image: RgbaImage, parts: readonly Part[], readColours: ReadColours, scale: Scale): Box[] {
   return parts.flatMap(({ kind, box, text = "" }) => {
     if (kind !== "text" || !LETTER.test(text)) return [];
-    const colours = measureTextColours(image, box);
+    const colours = readColours(box);
     if (!colours?.isColoured) return [];
     return findUnderline(image, box, colours, scale.letter).map(({ from, to }) => ({ ...box, x1: from, x2: to }));
   });

@@ -3,7 +3,7 @@ import type { RgbaImage } from "../../images/image.ts";
 import { follows, isBeside } from "./panels.ts";
 import { LETTERS, type Part, type Scale, SMALL_LETTER } from "./parts.ts";
 import { findPlate } from "./plate.ts";
-import { measureTextColours } from "./text-colours.ts";
+import type { ReadColours } from "./text-colours.ts";
 
 /** The height of a plate, in heights of its label's capitals. Badges and chips are lower, cards taller; chips are hardly ever labelled in upper case. */
 const MIN_HEIGHT = 3.1;
@@ -25,12 +25,17 @@ const TALL = /[\p{Lu}\p{N}bdfhijklt]|[^\p{Script=Latin}\s]/u;
 const DEEP = /[gjpqyçşţ,;Q]/u;
 
 /** Finds buttons by the plate or the frame around their label, in whose middle it stands. The network misses some, above all those as wide as a phone. */
-export function findPaintedButtons(image: RgbaImage, parts: readonly Part[], scale: Scale): Box[] {
+export function findPaintedButtons(
+  image: RgbaImage,
+  parts: readonly Part[],
+  readColours: ReadColours,
+  scale: Scale,
+): Box[] {
   const texts = parts.filter(({ kind }) => kind === "text");
   const signs = parts.filter(({ kind }) => kind === "icon").map(({ box }) => box);
   const plates = texts.flatMap(({ box, text = "" }) => {
     if (!LETTERS.test(text) || text.length > MAX_CHARACTERS) return [];
-    const colours = measureTextColours(image, box);
+    const colours = readColours(box);
     if (!colours) return [];
     const capitals = measureCapitals(box, text);
     const plate = findPlate(image, box, colours.ground, signs, (MAX_HEIGHT / 2) * capitals);

@@ -2,11 +2,10 @@ import type { Box } from "../../domain/box.ts";
 import type { Rgb } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { measurePixelDistance } from "../colour-tally.ts";
+import { differs } from "./find-edges.ts";
 
 /** Pixels that differ from the ground by less, of 255 levels, are ground: pictures are compressed. */
 const GROUND_LEVELS = 12;
-/** Rows that differ by less, of 255 levels, have no edge between them. Rules are often faint. */
-const RULE_LEVELS = 6;
 /** This many pixels of a long row are enough to tell what it is. */
 const SAMPLES = 40;
 /** A row or column with a smaller share of ground is beyond the plate: its frame, or what is around it. */
@@ -170,8 +169,6 @@ class GroundPixels {
   #differ(x: number, one: number, other: number): boolean {
     const { data, width, height } = this.#image;
     if (x < 0 || x >= width || Math.min(one, other) < 0 || Math.max(one, other) >= height) return false;
-    const at = (other * width + x) * 4;
-    const colour = { red: data[at] as number, green: data[at + 1] as number, blue: data[at + 2] as number };
-    return measurePixelDistance(this.#image, (one * width + x) * 4, colour) >= RULE_LEVELS;
+    return differs(data, (one * width + x) * 4, (other * width + x) * 4);
   }
 }

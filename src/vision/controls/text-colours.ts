@@ -11,8 +11,20 @@ const MIN_CONTRAST = 40;
 /** Channels that differ by at least this many levels make a colour; otherwise it is a grey. */
 const MIN_CHROMA = 60;
 
+/** Returns the colours of the text in a box. */
+export type ReadColours = (text: Box) => TextColours | undefined;
+
+/** Opens an image's texts for several rules: the colours of each box are measured once. */
+export function openTextColours(image: RgbaImage): ReadColours {
+  const known = new Map<Box, TextColours | undefined>();
+  return (text) => {
+    if (!known.has(text)) known.set(text, measureTextColours(image, text));
+    return known.get(text);
+  };
+}
+
 /** Returns the colours of the text in a box, or nothing if its contrast is too low. */
-export function measureTextColours(image: RgbaImage, box: Box): TextColours | undefined {
+function measureTextColours(image: RgbaImage, box: Box): TextColours | undefined {
   const x1 = Math.max(0, Math.floor(box.x1));
   const x2 = Math.min(image.width, Math.ceil(box.x2));
   const y1 = Math.max(0, Math.floor(box.y1));

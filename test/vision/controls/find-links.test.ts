@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findLinks } from "../../../src/vision/controls/find-links.ts";
+import { openTextColours } from "../../../src/vision/controls/text-colours.ts";
 import { type Colour, paintRectangles, type Rectangle } from "../painted-image.ts";
 
 const SCALE = { width: 300, height: 60, letter: 10 };
@@ -22,7 +23,8 @@ const find = (rectangles: readonly Rectangle[], ground: Colour = [255, 255, 255]
   const x1 = Math.min(...rectangles.map(({ x }) => x));
   const x2 = Math.max(...rectangles.map(({ x, width }) => x + width));
   const box = { x1, y1: 20, x2, y2: 33 };
-  return findLinks(paintRectangles(300, 60, ground, rectangles), [{ box, kind: "text", text: "some words" }], SCALE);
+  const image = paintRectangles(300, 60, ground, rectangles);
+  return findLinks(image, [{ box, kind: "text", text: "some words" }], openTextColours(image), SCALE);
 };
 
 describe("links in text", () => {

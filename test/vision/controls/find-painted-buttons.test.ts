@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Box } from "../../../src/domain/box.ts";
 import { findPaintedButtons } from "../../../src/vision/controls/find-painted-buttons.ts";
 import type { Part } from "../../../src/vision/controls/parts.ts";
+import { openTextColours } from "../../../src/vision/controls/text-colours.ts";
 import { type Colour, paintPixels } from "../painted-image.ts";
 
 const [WIDTH, HEIGHT] = [400, 200];
@@ -44,7 +45,8 @@ const frame = (box: Box, colour: Colour, ground: Colour, radius = 0): Shape[] =>
 const text = (box: Box, words = "CHECKOUT"): Part => ({ box, kind: "text", text: words });
 const find = (shapes: readonly Shape[], parts: readonly Part[] = [text(LABEL)], ink = INK) => {
   const labels = parts.filter(({ kind }) => kind === "text").map(({ box }) => ({ box, ink }));
-  return findPaintedButtons(paint(shapes, labels), parts, SCALE);
+  const image = paint(shapes, labels);
+  return findPaintedButtons(image, parts, openTextColours(image), SCALE);
 };
 const isNear = (found: Box | undefined, box: Box) =>
   found !== undefined && (["x1", "y1", "x2", "y2"] as const).every((side) => Math.abs(found[side] - box[side]) <= 2);

@@ -1,7 +1,7 @@
 import { fitCandidate } from "../candidate.ts";
 import type { QueryWord } from "../clause.ts";
 import { encloses } from "../geometry.ts";
-import { CARDINALS, ORDINALS } from "../ordinals.ts";
+import { CARDINALS, ROW_NOUNS, readOrdinal } from "../ordinals.ts";
 import { containerWords, kindNouns, stopWords, unverifiableWords } from "../query-words.ts";
 import type { Siblings } from "../ranking/siblings.ts";
 import { roleWords } from "../role-words.ts";
@@ -17,7 +17,6 @@ import type { Pointed } from "./point-out.ts";
 type Crossing = { row: number; column: number; isOfLine: boolean };
 type Count = { n: number; places: readonly number[] };
 
-const ROWS: ReadonlySet<string> = new Set(["row", "line"]);
 const OF_CELLS: ReadonlySet<AskedRole> = new Set<AskedRole>(["thing", "cell", "item", "text"]);
 const COLUMNS: ReadonlySet<string> = new Set(["column"]);
 const FROM_LAST: ReadonlySet<string> = new Set(["to", "from", "the"]);
@@ -29,7 +28,7 @@ const NUMBER_SIGNS: ReadonlySet<string> = new Set(["number", "no", "nr", "#"]);
  * that: "the price in row 3, column 2" is told by what it says, too.
  */
 export function readCrossing({ words, isOnScreen }: Pick<Scene, "words" | "isOnScreen">): Crossing | null {
-  const counts = { row: readLine(words, ROWS), column: readLine(words, COLUMNS) };
+  const counts = { row: readLine(words, ROW_NOUNS), column: readLine(words, COLUMNS) };
   const row = counts.row ?? readMember(words, counts.column);
   const column = counts.column ?? readMember(words, counts.row);
   if (!row || !column) return null;
@@ -77,22 +76,18 @@ function readMember(words: readonly QueryWord[], line: Count | null): Count | nu
 
 function readOrder(word: string): number | null {
   if (word === "last" || word === "bottom" || word === "rightmost") return LAST;
-  const named = ORDINALS.indexOf(word);
-  return named >= 0 ? named + 1 : readDigits(/^(\d{1,3})(?:st|nd|rd|th)$/.exec(word)?.[1]);
+  return readOrdinal(word);
 }
 
 function readNumber(word: string): number | null {
   const named = CARDINALS.indexOf(word);
-  return named >= 0 ? named + 1 : readDigits(/^\d{1,3}$/.exec(word)?.[0]);
-}
-
-function readDigits(digits: string | undefined): number | null {
-  return digits === undefined || Number(digits) === 0 ? null : Number(digits);
+  if (named >= 0) return named + 1;
+  return /^\d{1,3}$/.test(word) && Number(word) > 0 ? Number(word) : null;
 }
 
 /** Points out what stands where a row and a column cross: the cell of a table, or a thing in a grid. Null where there is none. */
 export function pointOutCrossing(scene: Scene, siblings: Siblings, crossing: Crossing): Pointed | null {
-  const cells = listMembers(scene, listOfRole(scene, "cell"));
+  const cells = listMembers(scene, listCells(scene));
   const [role = "thing"] = scene.plain.roles;
   // Of a table's row, the third button isn't in the third cell.
   if (cells.length > 1 && crossing.isOfLine && !OF_CELLS.has(role)) return null;
@@ -104,8 +99,8 @@ export function pointOutCrossing(scene: Scene, siblings: Siblings, crossing: Cro
   return null;
 }
 
-function listOfRole({ candidates }: Scene, role: "cell"): number[] {
-  return [...candidates.keys()].filter((at) => candidates[at]?.roles.includes(role));
+function listCells({ candidates }: Scene): number[] {
+  return [...candidates.keys()].filter((at) => candidates[at]?.roles.includes("cell"));
 }
 
 /** Grids of things, those that are most of the asked kind first, and of these the largest. */
