@@ -74,8 +74,11 @@ async function serves(): Promise<boolean> {
 /** The servers, by their Workers. */
 const SERVERS = ["api", "vision"] as const;
 
-/** Finds a part of a server: wrangler itself, its proxy on the port, or the runtime of the Workers. */
-function findPart(server: (typeof SERVERS)[number], part: "wrangler" | "proxy" | "runtime"): Process {
+/** Of each server: wrangler itself, its proxy on the port, and the runtime of the Workers. */
+const PARTS = ["wrangler", "proxy", "runtime"] as const;
+type Part = (typeof PARTS)[number];
+
+function lookForPart(server: (typeof SERVERS)[number], part: Part): Process | undefined {
   const processes = started.listProcesses();
   const wrangler = processes.find(
     ({ command }) => command.includes("cli.js dev") && command.includes(`/${server}.json`),
@@ -85,7 +88,11 @@ function findPart(server: (typeof SERVERS)[number], part: "wrangler" | "proxy" |
   );
   // wrangler registers the runtime of the Workers, not its proxy, by the debug port.
   const isProxy = ({ command }: Process) => !command.includes("--debug-port");
-  const found = { wrangler, proxy: runtimes.find(isProxy), runtime: runtimes.find((entry) => !isProxy(entry)) }[part];
+  return { wrangler, proxy: runtimes.find(isProxy), runtime: runtimes.find((entry) => !isProxy(entry)) }[part];
+}
+
+function findPart(server: (typeof SERVERS)[number], part: Part): Process {
+  const found = lookForPart(server, part);
   if (!found) throw new Error(`The ${part} of the ${server} server doesn't run.`);
   return found;
 }
@@ -151,6 +158,8 @@ describe("the local start serves again", () => {
     for (const { pid } of attacked) process.kill(pid, signal);
     // A stopped server is killed once it is found to hang.
     await waitUntil(() => !attacked.some(isAlive));
+    // What a killed wrangler had started still answers for a moment.
+    await waitUntil(() => SERVERS.every((server) => PARTS.every((each) => lookForPart(server, each))));
     await waitUntil(serves);
     expect(SERVERS.map((server) => findPart(server, part).pid)).not.toEqual(attacked.map(({ pid }) => pid));
   });
