@@ -1,12 +1,12 @@
+import { computeCostMicrodollars } from "./money.ts";
 import { trimEnd } from "./trim-end.ts";
 
-/** An exact decimal: `digits` divided by ten to the power of `scale`. */
+/** An exact decimal: `digits` divided by ten to the power of `scale`, which is negative for a power above one. */
 type Decimal = { digits: bigint; scale: number };
 
 /** How many digits a price may have before and after the point. Prices in US dollars per token need far fewer. */
 const PRICE = /^\d{1,12}(\.\d{1,24})?$/;
 const SCIENTIFIC = /^(\d{1,40})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,3}))?$/;
-const MICRODOLLAR_SCALE = 6;
 
 /** Returns true if a text is a valid price: a plain decimal of 0 or more, without sign or exponent, such as "0.00000035". */
 export function isPrice(text: string): boolean {
@@ -34,17 +34,15 @@ export function shiftPrice(price: string, places: number): string {
 }
 
 /**
- * Converts an amount in US dollars as reported by others, "0.0012" or "1.2e-3", to whole microdollars, rounded up once.
- * Returns null if it isn't an amount of 0 or more, or is too large for an exact number.
+ * Returns an amount in US dollars as reported by others, "0.0012" or "1.2e-3", as an exact plain decimal. Nothing is
+ * rounded, so that amounts can be added up first. Returns null if it isn't an amount of 0 or more, or is too large for
+ * an exact number of microdollars.
  */
-export function parseDollarsAsMicrodollars(text: string): number | null {
+export function parseDollars(text: string): string | null {
   const decimal = parseDecimal(text);
   if (!decimal) return null;
-  const { digits, scale } = decimal;
-  const places = scale - MICRODOLLAR_SCALE;
-  const divisor = 10n ** BigInt(Math.max(0, places));
-  const microdollars = Number((digits * 10n ** BigInt(Math.max(0, -places)) + divisor - 1n) / divisor);
-  return Number.isSafeInteger(microdollars) ? microdollars : null;
+  const dollars = formatDecimal(decimal);
+  return Number.isSafeInteger(computeCostMicrodollars(dollars, 1)) ? dollars : null;
 }
 
 function parseDecimal(text: string): Decimal | null {
@@ -55,6 +53,7 @@ function parseDecimal(text: string): Decimal | null {
 }
 
 function formatDecimal({ digits, scale }: Decimal): string {
+  if (scale < 0) return (digits * 10n ** BigInt(-scale)).toString();
   const text = digits.toString().padStart(scale + 1, "0");
   const fraction = trimEnd(text.slice(text.length - scale), "0");
   const whole = text.slice(0, text.length - scale);

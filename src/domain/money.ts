@@ -2,7 +2,7 @@ const MICRODOLLARS_PER_DOLLAR = 1_000_000n;
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
 
 /** A number of units at a unit price: `unitPriceDollars` is a decimal string such as "0.001". */
-type PricedQuantity = { unitPriceDollars: string; quantity: number };
+export type PricedQuantity = { unitPriceDollars: string; quantity: number };
 
 /** Returns the cost of `quantity` units at `unitPriceDollars`, in whole microdollars, rounded up. See `sumCostMicrodollars`. */
 export function computeCostMicrodollars(unitPriceDollars: string, quantity: number): number {

@@ -29,7 +29,7 @@ const NO_CALL: ModelAnswer = {
   model: BUILT_IN_MODEL,
   promptTokens: 0,
   completionTokens: 0,
-  costMicrodollars: 0,
+  costDollars: "0",
 };
 
 /** A request with at least this many candidates runs in steps, since others would wait too long for it. */

@@ -26,8 +26,8 @@ export type ModelAnswer = {
   /** 0 if the provider reports none, or an invalid count. */
   promptTokens: number;
   completionTokens: number;
-  /** The cost that the provider reported, rounded up once; null if it reported none. */
-  costMicrodollars: number | null;
+  /** The cost that the provider reported, in US dollars as an exact plain decimal; null if it reported none. Rounded only when it is billed. */
+  costDollars: string | null;
 };
 
 /** Asks a model. Only a refusal of a busy server is repeated (openai-compatible.ts); the caller decides about any other. */

@@ -1,16 +1,17 @@
 import type { Caller } from "../domain/caller.ts";
-import { computeTokenCost, isPriced, type TokenCount } from "../domain/token-cost.ts";
+import { sumCostMicrodollars } from "../domain/money.ts";
+import { computeTokenCost, isPriced, priceTokens, type TokenCount } from "../domain/token-cost.ts";
 import type { Usage, UsageEndpoint } from "../domain/usage.ts";
 import { admitCharge, bill } from "./bill.ts";
 import type { ChosenModel } from "./choose-model.ts";
 import type { OperationContext } from "./operation-context.ts";
 
-/** The usage that a model call reported. `costMicrodollars` is null if it reported no cost. */
+/** The usage that a model call reported. `costDollars` is the exact cost, or null if it reported none. */
 type ModelUsage = {
   model: string;
   promptTokens: number;
   completionTokens: number;
-  costMicrodollars: number | null;
+  costDollars: string | null;
 };
 
 /**
@@ -27,12 +28,17 @@ export function addUpModelCalls(
   calls: readonly ModelUsage[],
 ): Omit<Usage, "organizationId" | "requestId" | "keyId" | "endpoint" | "model"> {
   const tokens = countTokens(calls);
-  const reported = calls.reduce((sum, call) => sum + (call.costMicrodollars ?? 0), 0);
-  const unreported = countTokens(calls.filter((call) => call.costMicrodollars === null));
+  const reported = calls.flatMap(({ costDollars }) =>
+    costDollars === null ? [] : { unitPriceDollars: costDollars, quantity: 1 },
+  );
+  const unreported = countTokens(calls.filter(({ costDollars }) => costDollars === null));
   return {
     ...tokens,
     pages: 0,
-    providerCostMicrodollars: reported + computeTokenCost(vlm?.providerPricing ?? pricing, unreported),
+    providerCostMicrodollars: sumCostMicrodollars([
+      ...reported,
+      ...priceTokens(vlm?.providerPricing ?? pricing, unreported),
+    ]),
     chargedMicrodollars: computeTokenCost(pricing, tokens),
   };
 }

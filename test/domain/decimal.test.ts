@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isPrice, multiplyPrices, parseDollarsAsMicrodollars, shiftPrice } from "../../src/domain/decimal.ts";
+import { isPrice, multiplyPrices, parseDollars, shiftPrice } from "../../src/domain/decimal.ts";
+import { computeCostMicrodollars } from "../../src/domain/money.ts";
 
 describe("prices", () => {
   it.each(["0", "0.0", "1", "0.00000035", "999999999999", `0.${"1".repeat(24)}`])("may be %s", (text) => {
@@ -51,7 +52,32 @@ describe("prices", () => {
   });
 });
 
+/** A reported amount as it is billed when it stands alone. */
+const roundUp = (text: string) => {
+  const dollars = parseDollars(text);
+  return dollars === null ? null : computeCostMicrodollars(dollars, 1);
+};
+
 describe("reported dollars", () => {
+  it.each([
+    ["0", "0"],
+    ["0.0", "0"],
+    ["007.50", "7.5"],
+    ["0.0000001", "0.0000001"],
+    ["1.2e-7", "0.00000012"],
+    ["1.20E-3", "0.0012"],
+    ["2.5e+1", "25"],
+    ["1.25e1", "12.5"],
+    ["1e2", "100"],
+    ["0e99", "0"],
+    ["0e-99", "0"],
+    [String(5e-324), `0.${"0".repeat(323)}5`],
+    [String(0.1 + 0.2), "0.30000000000000004"],
+    ["9007199254.740991", "9007199254.740991"],
+  ])("%s are exactly %s", (text, dollars) => {
+    expect(parseDollars(text)).toBe(dollars);
+  });
+
   it.each([
     ["0", 0],
     ["0.000001", 1],
@@ -69,7 +95,7 @@ describe("reported dollars", () => {
     ["0e-99", 0],
     ["9007199254.740991", Number.MAX_SAFE_INTEGER],
   ])("%s are %i microdollars", (text, microdollars) => {
-    expect(parseDollarsAsMicrodollars(text)).toBe(microdollars);
+    expect(roundUp(text)).toBe(microdollars);
   });
 
   it.each([
@@ -87,13 +113,13 @@ describe("reported dollars", () => {
     "0x10",
     "1_0",
   ])("are none in %j", (text) => {
-    expect(parseDollarsAsMicrodollars(text)).toBeNull();
+    expect(parseDollars(text)).toBeNull();
   });
 
   it("are rounded up once: never below the amount, nor a whole microdollar above", () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 9_000_000_000n), fc.integer({ min: 0, max: 12 }), (digits, scale) => {
-        const microdollars = parseDollarsAsMicrodollars(`${digits}e-${scale}`);
+        const microdollars = roundUp(`${digits}e-${scale}`);
         const excess = BigInt(microdollars ?? -1) * 10n ** BigInt(scale) - digits * 1_000_000n;
         return excess >= 0n && excess < 10n ** BigInt(scale);
       }),

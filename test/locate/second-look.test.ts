@@ -54,7 +54,7 @@ function makeServices(script: Script) {
     const picture = await decodeFile(Buffer.from(image?.base64 ?? "", "base64"));
     shown.push({ width: picture.width, height: picture.height, first: [...picture.data.subarray(0, 3)] });
     if (next instanceof Error) throw next;
-    const counted = { promptTokens: 100, completionTokens: 10, costMicrodollars: null };
+    const counted = { promptTokens: 100, completionTokens: 10, costDollars: null };
     return { toolArguments: JSON.stringify(next), text: null, model: "looker", ...counted };
   };
   const services: AskServices = {

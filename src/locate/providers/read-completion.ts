@@ -1,5 +1,6 @@
-import { parseDollarsAsMicrodollars } from "../../domain/decimal.ts";
+import { parseDollars } from "../../domain/decimal.ts";
 import { ProviderError } from "../../domain/model-call-error.ts";
+import { computeCostMicrodollars } from "../../domain/money.ts";
 import type { ModelAnswer } from "../provider.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -42,7 +43,7 @@ export function readCompletion(completion: unknown, asked: { tool: string; provi
     model: readModelName(completion.model) ?? asked.providerModel,
     promptTokens: readCount(usage.prompt_tokens),
     completionTokens: readCount(usage.completion_tokens),
-    costMicrodollars: readCost(usage.cost),
+    costDollars: readCost(usage.cost),
   };
 }
 
@@ -109,10 +110,10 @@ function readCount(count: unknown): number {
 }
 
 /** `usage.cost` in US dollars, as OpenRouter reports it (https://openrouter.ai/docs/use-cases/usage-accounting); a number prints as its exact decimal. */
-function readCost(cost: unknown): number | null {
+function readCost(cost: unknown): string | null {
   if (typeof cost !== "string" && typeof cost !== "number") return null;
-  const microdollars = parseDollarsAsMicrodollars(String(cost));
-  return microdollars !== null && microdollars <= MAX_COST_MICRODOLLARS ? microdollars : null;
+  const dollars = parseDollars(String(cost));
+  return dollars !== null && computeCostMicrodollars(dollars, 1) <= MAX_COST_MICRODOLLARS ? dollars : null;
 }
 
 function isMembers(value: unknown): value is Members {

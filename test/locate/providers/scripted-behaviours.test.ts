@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ModelSettings, readModelSettings } from "../../../src/domain/model-settings.ts";
+import { computeCostMicrodollars } from "../../../src/domain/money.ts";
 import type { ModelAnswer } from "../../../src/locate/provider.ts";
 import { countStart } from "../../count-starts.ts";
 import type { Promised } from "../../scripted-provider/behaviour.ts";
@@ -95,7 +96,8 @@ describe("a provider that", () => {
     if (!told.outcome) throw new Error(told.words);
     const { answer, reading } = told.outcome;
     expectReading(reading, promised);
-    const { promptTokens, completionTokens, costMicrodollars } = answer;
+    const { promptTokens, completionTokens, costDollars } = answer;
+    const costMicrodollars = costDollars === null ? null : computeCostMicrodollars(costDollars, 1);
     expect({ model: answer.model, promptTokens, completionTokens, costMicrodollars }).toEqual({
       model: name,
       promptTokens: 1000,

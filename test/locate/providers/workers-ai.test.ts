@@ -65,7 +65,7 @@ describe("an operation on Workers AI", () => {
       model: name,
       promptTokens: 900,
       completionTokens: 12,
-      costMicrodollars: null,
+      costDollars: null,
     });
     expect(runs.map((run) => run.model)).toEqual([model.providerModel]);
   });
