@@ -141,6 +141,7 @@ export const ERROR_CAUSES: Readonly<Record<ErrorCode, readonly [string, ...strin
   provider_failed: [
     "The provider of the model is down, is too slow, or refuses the request.",
     "The model's answer is empty, is a refusal, or can't be read.",
+    "No element fits into the model's context beside the query.",
     "The detector failed on this screenshot.",
   ],
 };

@@ -1,9 +1,9 @@
 /**
  * The reason that a model gave no answer. `failed`: no connection, or an HTTP error status. `timed_out`: the model's
- * deadline passed. `unreadable`: a response arrived, but nothing in it could be read. `cancelled`: the caller
- * disconnected.
+ * deadline passed. `unreadable`: a response arrived, but nothing in it could be read. `too_long`: the model wasn't
+ * asked, since no candidate fits into its context beside the question. `cancelled`: the caller disconnected.
  */
-export type ProviderErrorKind = "failed" | "timed_out" | "unreadable" | "cancelled";
+export type ProviderErrorKind = "failed" | "timed_out" | "unreadable" | "too_long" | "cancelled";
 
 /**
  * A model call without an answer. The message is our own: it never quotes the provider, the prompt or the key, and

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import type { Box } from "../domain/box.ts";
-import { PictureRefused } from "../domain/model-call-error.ts";
+import { PictureRefused, ProviderError } from "../domain/model-call-error.ts";
 import type { PictureAnswer, PictureRequest } from "../domain/picture.ts";
 import type { ScreenText } from "../domain/screen-text.ts";
 import type { UiElement } from "../domain/ui-element.ts";
@@ -36,7 +36,8 @@ export type PlaceQuestion = { query: string; texts: readonly ScreenText[]; scree
 
 /**
  * Asks a model which of the elements a query means, in one model call. Throws a ProviderError if there is no readable
- * answer, and a PictureRefused for a broken screenshot.
+ * answer, or if not one element fits into the model's context: such a call could only be paid for, not answered. Throws a
+ * PictureRefused for a broken screenshot.
  */
 export async function askForElement(
   { query, elements, screenshot }: { query: string; elements: readonly UiElement[]; screenshot: Screenshot | null },
@@ -45,6 +46,9 @@ export async function askForElement(
 ): Promise<Asked<ElementAnswer>> {
   const frame = screenshot && frameImage(screenshot, model);
   const prompt = buildElementsPrompt({ query, elements, model, frame, mayMark: frame !== null });
+  if (prompt.sent.length === 0) {
+    throw new ProviderError("too_long", "The question leaves no room for an element in the model's context.");
+  }
   const image = screenshot && frame ? await showImage(screenshot, frame, prompt.marks, services) : null;
   const { call, latencyMs } = await ask(makeRequest(model, prompt, image, services), services);
   return { answer: readElementAnswer(call, prompt), calls: [call], latencyMs };

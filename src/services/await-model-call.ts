@@ -9,6 +9,8 @@ const DETAILS: Readonly<Record<ProviderErrorKind, string>> = {
   failed: "The model provider couldn't be reached, or refused the request.",
   timed_out: "The model provider did not answer in time.",
   unreadable: "The model provider sent an unreadable response.",
+  too_long:
+    "None of the elements fits into the model's context beside the query. Choose a model with a larger context, or shorten the query.",
   cancelled: "The request was canceled.",
 };
 

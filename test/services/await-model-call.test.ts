@@ -21,6 +21,7 @@ describe("a model call that fails", () => {
     ["failed", null],
     ["timed_out", null],
     ["unreadable", null],
+    ["too_long", null],
   ] as const)("is a 502, and a line in the log that says how: %s, %s", async (kind, statusCode) => {
     const error = new ProviderError(kind, `The provider said ${SECRET}.`, statusCode);
     await expect(fail(error)).rejects.toMatchObject({ code: "provider_failed" });
