@@ -19,8 +19,11 @@ type LocateRequest = {
   context: OperationContext;
 };
 
-/** The answer to a locate request, and the model that gave it and is billed. */
-type Located<Given> = Given & { model: ChosenModel };
+/** An answer, and the model that gave it and is billed. */
+export type Answered<Given> = Given & { model: ChosenModel };
+
+/** The answer to a locate request. If it is the model's that was asked because the built-in one is unsure, `own` is the built-in's; otherwise null. */
+export type Located<Given> = { answered: Answered<Given>; own: Answered<Given> | null };
 
 /**
  * Answers a locate request with its model, which was admitted. Where a deployment sets `ASK_UP_MODEL`, a request that names no model goes on to that one if
@@ -33,9 +36,13 @@ export async function askToLocate<Given extends Asked>(
 ): Promise<Located<Given>> {
   const { timing } = request.context;
   const { vlm } = model;
-  if (vlm) return { ...(await timing.measure("model", () => awaitModelCall(ways.ask(vlm), request.context))), model };
-  const own = await timing.measure("ground", () => ways.ground());
-  return (await askAbove(own, ways, request)) ?? { ...own, model };
+  if (vlm) {
+    const asked = await timing.measure("model", () => awaitModelCall(ways.ask(vlm), request.context));
+    return { answered: { ...asked, model }, own: null };
+  }
+  const own = { ...(await timing.measure("ground", () => ways.ground())), model };
+  const above = await askAbove(own, ways, request);
+  return above ? { answered: above, own } : { answered: own, own: null };
 }
 
 /** Returns the answer of the model above; null if the built-in's counts. */
@@ -43,7 +50,7 @@ async function askAbove<Given extends Asked>(
   own: Given,
   ways: Ways<Given>,
   { requested, caller, context }: LocateRequest,
-): Promise<Located<Given> | null> {
+): Promise<Answered<Given> | null> {
   const { askUp } = context.config;
   if (!askUp || (requested ?? null) !== null || own.answer.confidence >= askUp.below) return null;
   const model = chooseModel(askUp.model, context.config);

@@ -7,7 +7,7 @@ import type { ChosenModel } from "./choose-model.ts";
 import type { OperationContext } from "./operation-context.ts";
 
 /** The usage that a model call reported. `costDollars` is the exact cost, or null if it reported none. */
-type ModelUsage = {
+export type ModelUsage = {
   model: string;
   promptTokens: number;
   completionTokens: number;

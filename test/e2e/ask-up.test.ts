@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addPayer, type LocatePath, locate, type Payer } from "../contract/paying-caller.ts";
+import { addKey } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { type ScriptedProvider, startScriptedProvider } from "../scripted-provider/server.ts";
 import { readBalanceRows } from "../storage/balance-rows.ts";
@@ -15,6 +16,7 @@ const describeModel = (id: string, model: string) => ({
   pricing: { prompt: "0.000002", completion: "0.00001" },
 });
 const STRONG = describeModel("test/strong", "stub/tool-ok");
+const SLOW = describeModel("test/slow", "stub/slow-ok");
 const BROKEN = describeModel("test/broken", "stub/http-400");
 
 const ELEMENTS = [
@@ -42,7 +44,7 @@ afterAll(() => stub?.close());
 function useDeployment(more: Record<string, string>): { get(): Harness; pay(balance?: number): Promise<Payer> } {
   let harness: Harness;
   beforeAll(async () => {
-    const settings = { OPENAI_BASE_URL: stub.baseUrl, OPENAI_MODELS: JSON.stringify([STRONG, BROKEN]), ...more };
+    const settings = { OPENAI_BASE_URL: stub.baseUrl, OPENAI_MODELS: JSON.stringify([STRONG, SLOW, BROKEN]), ...more };
     harness = await startHarness({ own: true, vision: true, seed: false, settings });
   });
   afterAll(() => harness?.close());
@@ -110,5 +112,43 @@ describe("a stronger model that fails", () => {
     expect(await response.json()).toMatchObject({ found: true, model: BUILT_IN, cost_microdollars: 0 });
     expect(stub.countCalls(BROKEN.model)).toBeGreaterThan(before);
     expect((await readBalanceRows(deployment.get().db, payer.organizationId)).balance).toBe(BALANCE);
+  });
+});
+
+describe("a stronger model whose answers spend a key's limit at the same time", () => {
+  const deployment = useDeployment({ ASK_UP_MODEL: SLOW.id });
+  const start = async () => {
+    const payer = await deployment.pay();
+    // Spent by the first charge. Calls that were admitted before it are refused when they are billed.
+    const limited = { organizationId: payer.organizationId, monthlyLimitMicrodollars: 1 };
+    const { key } = await addKey(deployment.get().db, limited);
+    return { ...payer, key };
+  };
+
+  it("answers one of the calls, and leaves the built-in's answer to the others, for nothing", async () => {
+    const CALLS = 3;
+    const payer = await start();
+    const calls = Array.from({ length: CALLS }, () => locate(deployment.get(), payer, ELEMENTS_PATH, UNSURE));
+    const responses = await Promise.all(calls);
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: CALLS }, () => 200));
+    const answers = (await Promise.all(responses.map((response) => response.json()))) as Record<string, unknown>[];
+    const told = answers.map(({ found, model, cost_microdollars: cost }) => [found, model, cost]);
+    const free = [true, BUILT_IN, 0];
+    expect(told.sort((a, b) => Number(b[2]) - Number(a[2]))).toEqual([[true, SLOW.model, CHARGE], free, free]);
+    const read = () => readBalanceRows(deployment.get().db, payer.organizationId);
+    const listCharges = async () => (await read()).usage.map(({ charged }) => charged).sort((a, b) => b - a);
+    // The row of a call without a charge may be written after its response.
+    await expect.poll(listCharges, { timeout: 20_000 }).toEqual([CHARGE, 0, 0]);
+    expect((await read()).balance).toBe(BALANCE - CHARGE);
+  });
+
+  it("refuses those that name it, as any priced call", async () => {
+    const payer = await start();
+    const named = { ...UNSURE, model: SLOW.id };
+    const calls = Array.from({ length: 2 }, () => locate(deployment.get(), payer, ELEMENTS_PATH, named));
+    const responses = await Promise.all(calls);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 402]);
+    await Promise.all(responses.map((response) => response.body?.cancel()));
+    expect((await readBalanceRows(deployment.get().db, payer.organizationId)).balance).toBe(BALANCE - CHARGE);
   });
 });

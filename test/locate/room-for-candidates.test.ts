@@ -30,7 +30,7 @@ function makeServices() {
     },
     prepare: async () => {
       asked.pictures++;
-      return { ok: true, mediaType: "image/png", image: bytes };
+      return { ok: true, mediaType: "image/png", image: bytes, marked: [] };
     },
     signal: new AbortController().signal,
   };

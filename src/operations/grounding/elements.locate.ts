@@ -11,13 +11,15 @@ import {
 import { exceedsJsonBytes } from "../../domain/text-size.ts";
 import type { VlmModel } from "../../domain/vlm.ts";
 import { defineOperation } from "../../http/operation.ts";
+import type { ElementAnswer } from "../../locate/answers/read-element-answer.ts";
 import { groundElementsAsModel } from "../../locate/ask-built-in.ts";
-import { askForElement } from "../../locate/ask-model.ts";
+import { type Asked, askForElement } from "../../locate/ask-model.ts";
 import { openAskServices } from "../../locate/open-provider.ts";
 import { count, fraction, imageText, object, text } from "../../schema/fields.ts";
 import { list } from "../../schema/list-field.ts";
-import { askToLocate } from "../../services/ask-to-locate.ts";
-import { admitModelCall, billModelCalls } from "../../services/bill-model-calls.ts";
+import { type Answered, askToLocate } from "../../services/ask-to-locate.ts";
+import { billLocated } from "../../services/bill-located.ts";
+import { admitModelCall } from "../../services/bill-model-calls.ts";
 import { type ChosenModel, chooseModel } from "../../services/choose-model.ts";
 import { type ControlBoxes, lookAtControls } from "../../services/look-at-screen.ts";
 import { describeScreenshot, type OpenedImage, openImage, verifyImage } from "../../services/open-image.ts";
@@ -128,15 +130,16 @@ export const locateElement = defineOperation({
       ground: () => groundElementsAsModel({ ...question, screenshot: opened && pictureScreen(opened) }, takeSteps),
     };
     const located = await askToLocate(model, ways, { requested: body.model, caller, context });
-    noteModel(located.model);
-    const { answer } = located;
-    const element = answer.index === null ? undefined : body.elements[answer.index];
-    const found = {
-      found: element !== undefined,
-      element_id: element?.id ?? null,
-      confidence: answer.confidence,
-      latency_ms: located.latencyMs,
+    const describe = ({ answer, latencyMs, model: answering }: Answered<Asked<ElementAnswer>>) => {
+      noteModel(answering);
+      const element = answer.index === null ? undefined : body.elements[answer.index];
+      return {
+        found: element !== undefined,
+        element_id: element?.id ?? null,
+        confidence: answer.confidence,
+        latency_ms: latencyMs,
+      };
     };
-    return billModelCalls("element_locate", located.model, located.calls, found, caller, context);
+    return billLocated("element_locate", located, describe, caller, context);
   },
 });

@@ -3,14 +3,16 @@ import type { Box } from "../../domain/box.ts";
 import { MAX_GROUNDING_BODY_BYTES, MAX_QUERY_CHARACTERS, MAX_TEXTS } from "../../domain/request-limits.ts";
 import type { VlmModel } from "../../domain/vlm.ts";
 import { defineOperation } from "../../http/operation.ts";
+import type { ScreenshotAnswer } from "../../locate/answers/read-screenshot-answer.ts";
 import { groundScreenshotAsModel } from "../../locate/ask-built-in.ts";
-import { askForPlace } from "../../locate/ask-model.ts";
+import { type Asked, askForPlace } from "../../locate/ask-model.ts";
 import { openAskServices } from "../../locate/open-provider.ts";
 import { askTwiceForPlace } from "../../locate/second-look.ts";
 import { count, EXAMPLE_IMAGE, fraction, imageText, object, text } from "../../schema/fields.ts";
 import { list } from "../../schema/list-field.ts";
-import { askToLocate } from "../../services/ask-to-locate.ts";
-import { admitModelCall, billModelCalls } from "../../services/bill-model-calls.ts";
+import { type Answered, askToLocate } from "../../services/ask-to-locate.ts";
+import { billLocated } from "../../services/bill-located.ts";
+import { admitModelCall } from "../../services/bill-model-calls.ts";
 import { type ChosenModel, chooseModel } from "../../services/choose-model.ts";
 import { lookAtScreen } from "../../services/look-at-screen.ts";
 import { describeScreenshot, openImage, verifyImage } from "../../services/open-image.ts";
@@ -84,15 +86,16 @@ export const locateInScreenshot = defineOperation({
       ground: () => groundScreenshotAsModel({ ...question, look: () => timing.measure("look", look) }, takeSteps),
     };
     const located = await askToLocate(model, ways, { requested: body.model, caller, context });
-    noteModel(located.model);
-    const { answer } = located;
-    const found = {
-      found: answer.textIndex !== null || answer.bbox !== null,
-      confidence: answer.confidence,
-      latency_ms: located.latencyMs,
-      bbox: answer.bbox,
-      matched_text_index: answer.textIndex,
+    const describe = ({ answer, latencyMs, model: answering }: Answered<Asked<ScreenshotAnswer>>) => {
+      noteModel(answering);
+      return {
+        found: answer.textIndex !== null || answer.bbox !== null,
+        confidence: answer.confidence,
+        latency_ms: latencyMs,
+        bbox: answer.bbox,
+        matched_text_index: answer.textIndex,
+      };
     };
-    return billModelCalls("screenshot_locate", located.model, located.calls, found, caller, context);
+    return billLocated("screenshot_locate", located, describe, caller, context);
   },
 });
