@@ -106,6 +106,7 @@ describe("the place on a page", () => {
     await phoneHeading(page).waitFor();
     const letGo = await holdPhones(page);
     await page.goBack();
+    await page.getByRole("heading", { name: "Fleet", level: 1 }).waitFor();
     await page.locator("main .loading").waitFor();
     expect(await readY(page)).toBeLessThan(listY);
     await letGo();
@@ -120,6 +121,7 @@ describe("the place on a page", () => {
     await phoneHeading(page).waitFor();
     const letGo = await holdPhones(page);
     await page.goBack();
+    await page.getByRole("heading", { name: "Fleet", level: 1 }).waitFor();
     await page.locator("main .loading").waitFor();
     await page.mouse.move(600, 200);
     await page.mouse.wheel(0, -10);
