@@ -1,6 +1,3 @@
-const STORED_AS = "scroll-positions";
-/** Positions of more entries than anybody goes back are forgotten, the oldest first. */
-const MAX_POSITIONS = 200;
 /** By these, people scroll. */
 const SCROLLING = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
@@ -8,7 +5,7 @@ const SCROLLING = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 type Goal = () => boolean;
 
 /** The positions by the key of their entry in the browser's history. */
-let positions = new Map<string, number>();
+const positions = new Map<string, number>();
 let key = "";
 /** The position to reach, until it is reached or somebody scrolls; until then, no position is kept. */
 let goal: Goal | null = null;
@@ -21,10 +18,12 @@ let wasReturn = false;
  */
 export function keepScroll(): void {
   history.scrollRestoration = "manual";
-  positions = readPositions();
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
+  // An entry stores its own position, for after a reload. Once it has been left, that isn't possible any more.
+  const store = () => replace({ ...history.state, entry: key, y: positions.get(key) ?? 0 }, "");
   history.pushState = (state, unused, url) => {
+    store();
     key = makeKey();
     push({ ...state, entry: key }, unused, url);
     wasReturn = false;
@@ -40,7 +39,7 @@ export function keepScroll(): void {
     const known = readKey();
     key = known ?? makeKey();
     wasReturn = known !== null;
-    if (known !== null) aim(returnTo(positions.get(key) ?? 0));
+    if (known !== null) aim(returnTo(readY()));
     else {
       // The browser has gone to an anchor of the same page by itself.
       replace({ entry: key }, "");
@@ -49,13 +48,13 @@ export function keepScroll(): void {
   });
   addEventListener("scroll", remember, { passive: true });
   for (const act of SCROLLING) addEventListener(act, yieldToHand, { capture: true, passive: true });
-  addEventListener("pagehide", storePositions);
+  addEventListener("pagehide", store);
   new ResizeObserver(reach).observe(document.body);
 
   const known = readKey();
   key = known ?? makeKey();
   // Known after a reload, or on the way back from another document.
-  if (known !== null) aim(returnTo(positions.get(key) ?? 0));
+  if (known !== null) aim(returnTo(readY()));
   else {
     replace({ ...history.state, entry: key }, "");
     if (location.hash) aim(goTo(location.hash.slice(1)));
@@ -93,6 +92,11 @@ function readKey(): string | null {
   return typeof known === "string" ? known : null;
 }
 
+function readY(): number {
+  const stored: unknown = history.state?.y;
+  return positions.get(key) ?? (typeof stored === "number" ? stored : 0);
+}
+
 function makeKey(): string {
   return crypto.getRandomValues(new Uint32Array(3)).join("-");
 }
@@ -111,7 +115,6 @@ function reach(): void {
 
 function remember(): void {
   if (goal) return;
-  positions.delete(key);
   positions.set(key, scrollY);
 }
 
@@ -119,20 +122,4 @@ function yieldToHand(event: Event): void {
   // Keys with Alt or Cmd go back and forward, and scroll nothing.
   if (event instanceof KeyboardEvent && (event.altKey || event.metaKey)) return;
   goal = null;
-}
-
-function readPositions(): Map<string, number> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORED_AS) ?? "[]"));
-  } catch {
-    return new Map();
-  }
-}
-
-function storePositions(): void {
-  try {
-    sessionStorage.setItem(STORED_AS, JSON.stringify([...positions].slice(-MAX_POSITIONS)));
-  } catch {
-    // Without storage, a reload starts at the top.
-  }
 }
