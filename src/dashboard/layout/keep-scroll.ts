@@ -21,7 +21,7 @@ export function keepScroll(): void {
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
   // An entry stores its own position, for after a reload. Once it has been left, that isn't possible any more.
-  const store = () => replace({ ...history.state, entry: key, y: positions.get(key) ?? 0 }, "");
+  const store = () => replace({ ...history.state, entry: key, y: readY() }, "");
   history.pushState = (state, unused, url) => {
     store();
     key = makeKey();
