@@ -1,5 +1,6 @@
 import { render } from "preact";
 import { App } from "./app.tsx";
+import { keepScroll } from "./layout/keep-scroll.ts";
 import { showChosenScheme } from "./layout/scheme.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
@@ -10,5 +11,6 @@ import "./styles/tables.css";
 import "./styles/overlays.css";
 
 showChosenScheme();
+keepScroll();
 const place = document.getElementById("page");
 if (place) render(<App />, place);

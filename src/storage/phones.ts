@@ -26,6 +26,8 @@ type PhoneStatusChange = { status: PhoneStatus; reason: OutageReason | null; atM
 type PhonePage = StartsAfter & {
   organizationId: string;
   status: PhoneStatus | null;
+  /** Words that all occur in the phone's name or nickname; A to Z match in either case. */
+  name?: string | null | undefined;
   limit: number;
   offset: number;
 };
@@ -59,11 +61,15 @@ const FIELDS = `p.id, p.name, p.nickname, p.status, p.status_reason, p.organizat
 
 const HELD_BY = "LEFT JOIN rentals AS r ON r.id = p.rental_id AND r.organization_id = ?1";
 
+const NAMED = `NOT EXISTS (
+  SELECT 1 FROM json_each(?3) AS word
+  WHERE instr(lower(p.name || ' ' || coalesce(p.nickname, '')), lower(word.value)) = 0)`;
+
 const listed = (seen: string, start = "") =>
-  `phones AS p INDEXED BY phones_page WHERE ${seen} AND (?2 IS NULL OR p.status = ?2) ${start}`;
+  `phones AS p INDEXED BY phones_page WHERE ${seen} AND (?2 IS NULL OR p.status = ?2) AND (?3 IS NULL OR ${NAMED}) ${start}`;
 
 const ORDER = {
-  ...{ table: "phones", alias: "p", columns: ["created_at", "id"], at: "?5" },
+  ...{ table: "phones", alias: "p", columns: ["created_at", "id"], at: "?6" },
   // Reveals nothing about a phone that belongs to another organization.
   seen: "(organization_id = ?1 OR organization_id IS NULL)",
 };
@@ -78,7 +84,7 @@ const pageAfter = (start: string) => `
     SELECT * FROM (
       SELECT p.id AS seen_id, p.created_at AS made_at FROM ${listed(OWN, start)}
       UNION ALL SELECT p.id, p.created_at FROM ${listed(USED, start)}
-    ) ORDER BY made_at DESC, seen_id DESC LIMIT ?3 OFFSET ?4
+    ) ORDER BY made_at DESC, seen_id DESC LIMIT ?4 OFFSET ?5
   ) CROSS JOIN phones AS p ON p.id = seen_id ${HELD_BY} ORDER BY made_at DESC, seen_id DESC`;
 
 const FIND = `SELECT ${FIELDS} FROM phones AS p ${HELD_BY} WHERE p.id = ?2 AND (${OWN} OR (${USED}))`;
@@ -106,10 +112,11 @@ export async function listPhones(
   db: D1Database,
   page: PhonePage,
 ): Promise<{ phones: SeenPhone[]; total: number } | null> {
-  const { organizationId, status, limit, offset } = page;
+  const { organizationId, status, name, limit, offset } = page;
   const start = startAfter(page, ORDER);
-  const count = () => db.prepare(COUNT).bind(organizationId, status);
-  const rows = db.prepare(pageAfter(start.sql)).bind(organizationId, status, limit, offset, ...start.values);
+  const filter = [organizationId, status, name == null ? null : JSON.stringify(listWords(name))];
+  const count = () => db.prepare(COUNT).bind(...filter);
+  const rows = db.prepare(pageAfter(start.sql)).bind(...filter, limit, offset, ...start.values);
   const found = await readListPage<PhoneRow>(db, { count, rows, find: start.find }, page);
   return found && { phones: found.rows.map(readPhone), total: found.total };
 }
@@ -125,6 +132,16 @@ export async function findPhone(
   ]);
   const row = phones?.results[0] as PhoneRow | undefined;
   return row ? { phone: readPhone(row), history: (history?.results ?? []) as PhoneStatusChange[] } : null;
+}
+
+/** More words than this don't narrow a list of names any further, and each is searched in every name. */
+const MAX_WORDS = 16;
+
+function listWords(text: string): string[] {
+  return text
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .slice(0, MAX_WORDS);
 }
 
 function readPhone(row: PhoneRow): SeenPhone {

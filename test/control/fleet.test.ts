@@ -148,6 +148,14 @@ describe("the phones of an organization", () => {
     ["?status=active", ["phone_shared", "phone_own"], 2],
     ["?status=out_of_service", ["phone_rented"], 1],
     ["?status=recovering", [], 0],
+    ["?name=PHONE_", ["phone_shared", "phone_rented", "phone_own"], 3],
+    ["?name=desk", ["phone_own"], 1],
+    ["?name=Desk+pixel", ["phone_own"], 1],
+    ["?name=rented&status=active", [], 0],
+    ["?name=%25", [], 0],
+    ["?name=+", ["phone_shared", "phone_rented", "phone_own"], 3],
+    ["?name=pixel&limit=1&offset=1", ["phone_rented"], 3],
+    ["?name=pixel&after=phone_shared&limit=1", ["phone_rented"], 3],
     ["?limit=1", ["phone_shared"], 3],
     ["?limit=2&offset=1", ["phone_rented", "phone_own"], 3],
     ["?offset=3", [], 3],
@@ -336,6 +344,8 @@ describe("a fleet's list", () => {
   it.each([
     ...["/runs", "/sessions"].flatMap((list) => [...badTimes, ...badFilters].map((query) => [list, query])),
     ...badFilters.map((query) => ["/file-deliveries", query]),
+    ["/phones", "name="],
+    ["/phones", `name=${"p".repeat(257)}`],
   ])("%s?%s is refused", async (list, query) => {
     const { status, body } = await read(`${list}?${query}`);
     expect([status, body.errors[0].location]).toEqual([400, `query.${String(query).split("=")[0]}`]);

@@ -9,6 +9,7 @@ import {
   SEED_FILES,
 } from "../../src/demo/seed-data.ts";
 import { callControl, reportChange } from "../control/control-client.ts";
+import { storeFleet } from "./large-fleet.ts";
 import { useWalk } from "./walk.ts";
 
 const walk = useWalk({ keepsSignIns: true });
@@ -344,6 +345,27 @@ describe("file deliveries", () => {
     const { deliveries } = await read("/file-deliveries?status=failed&limit=25");
     await expect.poll(() => rowsOf(page, "File deliveries").count()).toBe(deliveries.length);
     await walk().shoot(page, "file-deliveries");
+    await page.close();
+  });
+});
+
+describe("file deliveries of a large fleet", () => {
+  it("are narrowed to any phone, which is found by its name however many there are", async () => {
+    const { organizationId, phones } = await storeFleet(walk(), 101);
+    const { id, name } = phones[0] ?? expect.unreachable();
+    const page = await walk().signIn("viewer@example.com", { organizationId, at: "/fleet/deliveries" });
+    const choice = page.getByRole("combobox", { name: "Phone", exact: true });
+    const search = page.getByLabel("Phone's name");
+    await search.waitFor();
+    expect(await choice.getByRole("option", { name, exact: true }).count()).toBe(0);
+    await search.fill("PHONE 0");
+    await page.getByText("11 phones to choose from").waitFor();
+    await walk().checkAccessibility(page);
+    await choice.selectOption(name);
+    await page.getByText("No deliveries match").waitFor();
+    expect(new URL(page.url()).searchParams.get("phone")).toBe(id);
+    await page.reload();
+    await expect.poll(() => choice.locator("option:checked").textContent()).toBe(name);
     await page.close();
   });
 });

@@ -773,7 +773,7 @@ export interface paths {
         };
         /**
          * List an organization's phones
-         * @description Lists the organization's own and rented phones (`is_dedicated`) and the shared phones that it has used, newest first. `active_session_id` is a session of this organization, and `last_used_at` is when its latest session, run or delivery on the phone started.
+         * @description Lists the organization's own and rented phones (`is_dedicated`) and the shared phones that it has used, newest first. `active_session_id` is a session of this organization, and `last_used_at` is when its latest session, run or delivery on the phone started. `name` is words that all occur in a phone's name or nickname; A to Z match in either case.
          */
         get: operations["organizations.phones.list"];
         put?: never;
@@ -4222,6 +4222,7 @@ export interface operations {
         parameters: {
             query?: {
                 status?: "active" | "recovering" | "out_of_service";
+                name?: string;
                 /** @example phone_019b76daa80070109010101010101010 */
                 after?: string;
                 limit?: number;

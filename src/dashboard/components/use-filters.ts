@@ -5,11 +5,12 @@ type Filters = Readonly<Record<string, string | undefined>>;
 
 /**
  * Returns the filters of a list, stored in the address so that a reload and a shared link show the same; and a function
- * that changes some of them and returns to the first page.
+ * that changes some of them and returns to the first page. A change replaces the history's entry, as each does of a list
+ * (docs/dashboard.md, "Back and forward"): a date that is typed changes several times.
  */
 export function useFilters(): [filters: Filters, setFilters: (changed: Filters) => void] {
   const { path, query, route } = useLocation();
-  return [query, (changed) => route(path + writeQuery({ ...query, offset: undefined, ...changed }))];
+  return [query, (changed) => route(path + writeQuery({ ...query, offset: undefined, ...changed }), true)];
 }
 
 /** Returns the filters with one of them changed, or without it if there is no value. */

@@ -2,6 +2,7 @@ import type { ComponentType } from "preact";
 import { Route, Router } from "preact-iso";
 import { DASHBOARD_PATHS, type DashboardPath } from "../../domain/dashboard-paths.ts";
 import { Missing } from "../pages/missing.tsx";
+import { holdScroll } from "./keep-scroll.ts";
 import { loadPage } from "./load-page.tsx";
 
 const Overview = loadPage(() => import("../pages/overview/overview.tsx").then((module) => module.Overview));
@@ -67,7 +68,7 @@ const PAGES: Readonly<Record<DashboardPath, ComponentType>> = {
 /** Every page for signed-in users; each is loaded when it is first opened. */
 export function Routes() {
   return (
-    <Router>
+    <Router onLoadStart={() => holdScroll(true)} onLoadEnd={() => holdScroll(false)}>
       {DASHBOARD_PATHS.map((path) => (
         <Route key={path} path={path} component={PAGES[path]} />
       ))}

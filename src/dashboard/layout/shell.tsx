@@ -19,7 +19,6 @@ export function Shell() {
     // Moving the focus tells screen readers that the page has changed.
     if (!isFirst.current) main.current?.focus({ preventScroll: true });
     isFirst.current = false;
-    window.scrollTo(0, 0);
   }, [path]);
 
   return (

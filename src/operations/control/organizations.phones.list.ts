@@ -16,19 +16,24 @@ export const listOrganizationPhones = defineOperation({
   description:
     "Lists the organization's own and rented phones (`is_dedicated`) and the shared phones that it has used, " +
     "newest first. `active_session_id` is a session of this organization, and `last_used_at` is when its latest " +
-    "session, run or delivery on the phone started.",
+    "session, run or delivery on the phone started. `name` is words that all occur in a phone's name or nickname; A to Z " +
+    "match in either case.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",
   scope: "fleet:read",
   params: v.object({ id: text(1, 256) }),
-  query: v.object({ status: v.optional(v.picklist(PHONE_STATUSES)), ...cursorParameters() }),
+  query: v.object({
+    status: v.optional(v.picklist(PHONE_STATUSES)),
+    name: v.optional(text(1, 256)),
+    ...cursorParameters(),
+  }),
   response: v.object({ phones: v.array(ShownPhone), total: count() }),
   errors: ["not_found"],
   async handle({ params, query, caller }, { db }) {
     requireOwnOrganization(caller, params.id);
-    const { status = null } = query;
-    const page = await listPhones(db, { organizationId: params.id, status, ...readPage(query) });
+    const { status = null, name = null } = query;
+    const page = await listPhones(db, { organizationId: params.id, status, name, ...readPage(query) });
     if (!page) throw missingOrganization();
     return { phones: page.phones.map(showPhone), total: page.total };
   },

@@ -211,6 +211,7 @@ export const ROUTES = {
     "path": "/api/v1/phones",
     "query": [
       "status",
+      "name",
       "after",
       "limit"
     ],

@@ -1,8 +1,8 @@
 import { useLocation } from "preact-iso";
 import { ApiError, writeQuery } from "../../api/call.ts";
-import { useAnswer } from "../../api/queries.ts";
 import { useReading } from "../../api/reading.ts";
 import { useMay, useOrganizationId } from "../../api/session.tsx";
+import { usePhonesNamed } from "../../components/use-phones-named.ts";
 import { useSettled } from "../../components/use-settled.ts";
 import { useDestinations } from "../../pages/destinations/use-destinations.ts";
 import { PLACES } from "../navigation.ts";
@@ -11,8 +11,6 @@ import { findKind } from "./find-kind.ts";
 import { type Found, findObject } from "./find-object.ts";
 import { type Command, filterCommands, listActions, listPages } from "./list-commands.ts";
 
-/** The largest number of phones per response. Other phones are found by their ids. */
-const NAMED_PHONES = 100;
 /** An id that is being typed isn't looked up after every character. */
 const TYPING_PAUSE_MS = 250;
 /** The most entries of each group, so that all groups fit on a screen. */
@@ -89,26 +87,24 @@ function useObject(typed: string): { kind: string; id: string; found: Found | nu
   return { ...known, found: data ?? null, note };
 }
 
-/** Returns the destinations and phones with the typed name, and a note if not all phones are searched. */
+/** Returns the destinations and phones with the typed name, and a note while phones are still being searched. */
 function useNamed(typed: string, go: (path: string) => void): { named: Command[]; note: string | null } {
-  const id = useOrganizationId();
   const { data: known } = useDestinations();
-  const { data: fleet } = useAnswer("organizations.phones.list", { params: { id }, query: { limit: NAMED_PHONES } });
-  if (typed.trim().length < 2) return { named: [], note: null };
+  const isName = typed.trim().length >= 2;
+  const { newest, named = [], isSearching, error } = usePhonesNamed(isName ? typed : "");
+  if (!isName) return { named: [], note: null };
   const destinations = (known?.destinations ?? []).map(({ id: key, name, url }) => ({
     ...{ key, label: name ?? url, hint: name ? url : "destination" },
     run: () => go(`/webhooks/${key}`),
   }));
-  const phones = (fleet?.phones ?? []).map(({ id: key, name, nickname }) => ({
+  const found = new Map([...newest, ...named].map((phone) => [phone.id, phone]));
+  const phones = [...found.values()].map(({ id: key, name, nickname }) => ({
     ...{ key, label: nickname ?? name, hint: nickname ? name : "phone" },
     run: () => go(`/fleet/${key}`),
   }));
-  const isPart = fleet !== undefined && fleet.total > fleet.phones.length;
   return {
     named: filterCommands([...destinations, ...phones], typed),
-    note: isPart
-      ? `Of ${fleet.total} phones, the first ${fleet.phones.length} are found by name; any by its id.`
-      : null,
+    note: error ? `Not all phones were searched. ${error.message}` : isSearching ? "Searching all phones…" : null,
   };
 }
 

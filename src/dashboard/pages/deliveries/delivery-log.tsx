@@ -36,7 +36,7 @@ export function DeliveryLog() {
   const isAtHand = useHand(list);
   const log = useLiveLog(view, url, isAtHand || isPaused || selected.size > 0);
   const { data, error, refetch, isPlaceholderData } = log.page;
-  const show = (wanted: LogView) => route(path + writeQuery(writeLogAddress(wanted)));
+  const show = (wanted: LogView, isSamePage = false) => route(path + writeQuery(writeLogAddress(wanted)), isSamePage);
   const turn = (next: number) =>
     show({ filters, span, offset: next, after: next === offset + LOG_LIMIT ? log.rows.at(-1)?.id : undefined });
 
@@ -47,7 +47,7 @@ export function DeliveryLog() {
         <LogFilterFields
           view={view}
           error={error}
-          onWanted={(wanted) => show({ ...wanted, offset: 0, after: undefined })}
+          onWanted={(wanted) => show({ ...wanted, offset: 0, after: undefined }, true)}
         />
         {mayReplay ? <ReplaySelection selected={selected} onClear={() => select(new Set())} /> : null}
         <div ref={list} aria-busy={isPlaceholderData} class={isPlaceholderData ? "log-stale" : undefined}>

@@ -14,12 +14,13 @@ import { readChoice, useFilters } from "../../components/use-filters.ts";
 import { useOffset } from "../../components/use-offset.ts";
 import { DeliveryTable } from "./delivery-table.tsx";
 import { FLEET_PLACES } from "./fleet-places.ts";
+import { PhoneFilter } from "./phone-filter.tsx";
 import { writePhoneName } from "./phone-words.ts";
 
 const STATUSES = ["dispatching", "dispatched", "delivered", "failed"] as const;
 const LIMIT = 25;
-/** How many phones can be selected; the page of any other phone lists its own deliveries. */
-const OFFERED_PHONES = 100;
+/** Phones beyond these are shown by their ids. */
+const NAMED_PHONES = 100;
 
 /** File deliveries to phones: pending, delivered and failed ones. */
 export function FileDeliveries() {
@@ -27,12 +28,11 @@ export function FileDeliveries() {
   const [filters, setFilters] = useFilters();
   const status = readChoice(filters.status, STATUSES);
   const phoneId = filters.phone || undefined;
-  const { data: phones } = useAnswer("organizations.phones.list", { params: { id }, query: { limit: OFFERED_PHONES } });
+  const { data: phones } = useAnswer("organizations.phones.list", { params: { id }, query: { limit: NAMED_PHONES } });
   const names = useMemo(
     () => new Map((phones?.phones ?? []).map((phone) => [phone.id, writePhoneName(phone)])),
     [phones],
   );
-  const offered = new Map(phoneId && !names.has(phoneId) ? [[phoneId, phoneId], ...names] : names);
   return (
     <Page title="File deliveries" lead="Files sent to your phones, with their progress.">
       <Subplaces label="Fleet" places={FLEET_PLACES} />
@@ -44,12 +44,7 @@ export function FileDeliveries() {
             onValue={(chosen) => setFilters({ status: chosen })}
             options={[["", "Any status"], ...STATUSES.map((one) => [one, one] as const)]}
           />
-          <SelectField
-            label="Phone"
-            value={phoneId ?? ""}
-            onValue={(chosen) => setFilters({ phone: chosen })}
-            options={[["", "All phones"], ...offered]}
-          />
+          <PhoneFilter id={phoneId} onId={(chosen) => setFilters({ phone: chosen })} />
         </div>
       </Filters>
       <List query={{ ...(status ? { status } : {}), ...(phoneId ? { phone_id: phoneId } : {}) }} names={names} />

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { isReturn } from "../../layout/keep-scroll.ts";
 import "./directory.css";
 
 export type DirectoryGroup = {
@@ -40,7 +41,7 @@ export function Directory({
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     // Waits until the list has folded, since that moves the heading.
-    requestAnimationFrame(() => heading.scrollIntoView({ block: "start" }));
+    if (!isReturn()) requestAnimationFrame(() => heading.scrollIntoView({ block: "start" }));
   }, [current]);
   return (
     <div class="directory">

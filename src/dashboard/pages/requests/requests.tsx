@@ -33,7 +33,7 @@ export function Requests() {
     { params: { id }, query: wanted },
     { everyMs: after ? undefined : REREAD_MS },
   );
-  const show = (chosen: RequestFilters, from?: string) => route(path + writeQuery({ ...chosen, after: from }));
+  const turn = (from?: string) => route(path + writeQuery({ ...filters, after: from }));
   return (
     <Page
       title="Requests"
@@ -41,7 +41,11 @@ export function Requests() {
     >
       <Subplaces label="API" places={API_PLACES} />
       <section class="card" aria-label="All requests">
-        <RequestFilterFields filters={filters} error={error} onFilters={(chosen) => show(chosen)} />
+        <RequestFilterFields
+          filters={filters}
+          error={error}
+          onFilters={(chosen) => route(path + writeQuery(chosen), true)}
+        />
         {!data ? (
           error ? (
             <Failure error={error} onRetry={() => refetch()} />
@@ -57,12 +61,12 @@ export function Requests() {
             )}
             <div class="actions">
               {after ? (
-                <Button kind="quiet" disabled={isPlaceholderData} onClick={() => show(filters)}>
+                <Button kind="quiet" disabled={isPlaceholderData} onClick={() => turn()}>
                   Newest
                 </Button>
               ) : null}
               {data.next === null ? null : (
-                <Button kind="quiet" disabled={isPlaceholderData} onClick={() => show(filters, data.next ?? undefined)}>
+                <Button kind="quiet" disabled={isPlaceholderData} onClick={() => turn(data.next ?? undefined)}>
                   Older
                 </Button>
               )}
