@@ -17,25 +17,26 @@ export function readArguments<Config extends ParseArgsConfig>(
 /** Does the same with a reader of its own, which returns null for help, and throws an Error that names the wrong argument. */
 export function takeOptions<Options>(usage: string, read: (args: string[]) => Options | null): Options {
   const args = process.argv.slice(2);
-  const options = asksForHelp(args) ? null : attempt(() => read(args));
+  const options = asksForHelp(args) ? null : attempt(usage, () => read(args));
   if (options !== null) return options;
   console.log(usage);
   process.exit(0);
 }
 
-/** Ends this program because of a wrong argument. */
-export function refuseArguments(reason: string): never {
-  console.error(`${reason}\nWith --help, it prints what it takes.`);
+/** Ends this program because of a wrong argument. Of the usage, it prints the first line. */
+export function refuseArguments(reason: string, usage?: string): never {
+  const [line] = usage?.split("\n", 1) ?? [];
+  console.error(`${reason}\n${line === undefined ? "" : `${line}\n`}With --help, it prints what it takes.`);
   process.exit(WRONG_ARGUMENTS);
 }
 
-function attempt<Result>(read: () => Result): Result {
+function attempt<Result>(usage: string, read: () => Result): Result {
   try {
     return read();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     // Node's advice about positional arguments hides the reason.
-    return refuseArguments(reason.split(" To specify a positional argument", 1)[0] ?? reason);
+    return refuseArguments(reason.split(" To specify a positional argument", 1)[0] ?? reason, usage);
   }
 }
 

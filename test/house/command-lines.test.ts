@@ -47,9 +47,12 @@ describe.each(["doctor", "simulate", "shards", "licenses", "try-model", "backup"
     }
   });
 
-  it("refuses an unknown option with its name, in two lines", () => {
+  it("refuses an unknown option with its name, in three lines", () => {
     const { status, stdout, stderr } = run("--no-such-option");
     expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toMatch(/^Unknown option '--no-such-option'\.?\nWith --help, it prints what it takes\.\n$/);
+    const [reason, usage, ...others] = stderr.split("\n");
+    expect(reason).toMatch(/^Unknown option '--no-such-option'\.?$/);
+    expect(usage).toMatch(new RegExp(`^npm run ${name} `));
+    expect(others).toEqual(["With --help, it prints what it takes.", ""]);
   });
 });
