@@ -19,7 +19,7 @@ const BODY = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
 /** Sends a ping with headers that `fetch` sets itself. */
 function ping(headers: Record<string, string>): Promise<{ status: number | undefined; text: string }> {
   return new Promise((resolve, reject) => {
-    const sent = request(new URL("/mcp", harness.origin), { method: "POST", headers: { ...HEADERS, ...headers } });
+    const sent = request(`${harness.origin}/mcp`, { method: "POST", headers: { ...HEADERS, ...headers } });
     sent.on("error", reject);
     sent.on("response", async (response) => {
       const text = (await response.setEncoding("utf8").toArray()).join("");
