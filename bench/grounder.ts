@@ -3,7 +3,7 @@
 // others that go by names; with `--pixels` also with the pictures, in whose pixels it sees icons and controls, and which are looked at only once if what
 // is seen is kept in FILE. `--ablation` shows what each part brings, `--misses` lists wrong answers and their causes; `--write` puts the causes into locate-set/misses.md,
 // and with `--pixels` the shares of right answers into docs/accuracy.md.
-import { parseArgs } from "node:util";
+import { readArguments } from "../scripts/command-line.ts";
 import { groundElements } from "../src/locate/built-in/index.ts";
 import * as corpora from "../test/locate/built-in/corpus/corpora.ts";
 import {
@@ -23,7 +23,15 @@ import { fillScreen } from "./long-screen.ts";
 import { writeMarkdownTable } from "./markdown-table.ts";
 import { publish } from "./write-block.ts";
 
-const { values, positionals } = parseArgs({
+const USAGE = `npm run bench:grounder -- [FOLDER…] [options]
+  FOLDER         cases to measure it on, beside others that go by names (default: its own table of accuracy and time)
+  --pixels       also with the pictures
+  --looks FILE   keep there what is seen in the pictures, so that each is looked at only once
+  --ablation     show what each part brings
+  --misses       list wrong answers and their causes
+  --write        put the tables into the documents`;
+
+const { values, positionals } = readArguments(USAGE, {
   options: {
     write: { type: "boolean", default: false },
     misses: { type: "boolean", default: false },

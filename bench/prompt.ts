@@ -1,8 +1,9 @@
 // Compares how many tokens a model reads for an element with the same request as plain JSON: `npm run bench:prompt [--
 // --write]`. With `--write` the table goes into the documents.
-import { parseArgs } from "node:util";
+
 import { Tiktoken } from "js-tiktoken/lite";
 import o200k from "js-tiktoken/ranks/o200k_base";
+import { readArguments } from "../scripts/command-line.ts";
 import type { UiElement } from "../src/domain/ui-element.ts";
 import type { VlmModel } from "../src/domain/vlm.ts";
 import { buildElementsPrompt } from "../src/locate/prompts/elements-prompt.ts";
@@ -24,7 +25,10 @@ const SCREEN = { width: 1080, height: 2400 };
 const exact = new Tiktoken(o200k);
 const countExactly = (text: string) => exact.encode(text, [], []).length;
 
-const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });
+const USAGE = `npm run bench:prompt -- [options]
+  --write   put the table into the documents`;
+
+const { values } = readArguments(USAGE, { options: { write: { type: "boolean", default: false } } });
 
 const rows = (
   [

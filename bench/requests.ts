@@ -1,7 +1,6 @@
 // `npm run bench:requests`: the list of an organization's calls, 5,000 a day for 7 days, as the dashboard walks it over HTTP: how long a
 // call takes and what it reads, and what keeping a call costs. With `--write` the figures go into the documents.
-
-import { parseArgs } from "node:util";
+import { readArguments, refuseArguments } from "../scripts/command-line.ts";
 import { refreshStatistics } from "../src/storage/maintenance.ts";
 import { listRequests, prepareInsertRequests, type RequestPage } from "../src/storage/requests.ts";
 import { callControl } from "../test/control/control-client.ts";
@@ -115,11 +114,19 @@ async function read(service: MeasuredService, query: string): Promise<{ requests
   return body;
 }
 
-const { values } = parseArgs({
+const USAGE = `npm run bench:requests -- [options]
+  --calls N   how often each view is read, from 1 to 100000 (default 200)
+  --write     put the figures into the documents`;
+
+const { values } = readArguments(USAGE, {
   options: { calls: { type: "string", default: "200" }, write: { type: "boolean", default: false } },
 });
+const calls = /^\d{1,6}$/.test(values.calls) ? Number(values.calls) : 0;
+if (calls < 1 || calls > 100_000) {
+  refuseArguments(`--calls is "${values.calls}", but must be a whole number from 1 to 100000.`);
+}
 try {
-  process.exitCode = (await measure(Number(values.calls), values.write)) ? 0 : 1;
+  process.exitCode = (await measure(calls, values.write)) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,7 +1,8 @@
 // `npm run bench:trips`: counts the database trips of a change, a delivery and a call, and the rows that they read and
 // write, by D1's own count. `--save FILE` saves the counts, and `--before FILE` shows saved counts beside the new ones.
+
 import { readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { readArguments } from "../scripts/command-line.ts";
 import { callControl } from "../test/control/control-client.ts";
 import { writeMarkdownTable } from "./markdown-table.ts";
 import { makeOrganizations, reportUpload } from "./webhooks/fleet.ts";
@@ -27,12 +28,11 @@ const SETTLED_AFTER_MS = 1500;
 type Counts = { trips: number; statements: number; rowsRead: number; rowsWritten: number };
 type Measured = Record<string, Counts>;
 
-const { values } = parseArgs({
+const { values } = readArguments(USAGE, {
   options: {
     save: { type: "string" },
     before: { type: "string" },
     write: { type: "boolean", default: false },
-    help: { type: "boolean", default: false },
   },
 });
 
@@ -126,20 +126,17 @@ function writeTable(measured: Measured, before: Measured | null): string {
 }
 
 try {
-  if (values.help) console.log(USAGE);
-  else {
-    const before = values.before === undefined ? null : (JSON.parse(readFileSync(values.before, "utf8")) as Measured);
-    const measured = await measure();
-    if (values.save !== undefined) writeFileSync(values.save, JSON.stringify(measured, null, 2));
-    const table = writeTable(measured, before);
-    console.log(`\n${table}`);
-    if (values.write)
-      publish({
-        name: "trips",
-        command: `npm run bench:trips -- ${before ? "--before FILE " : ""}--write`,
-        body: table,
-      });
-  }
+  const before = values.before === undefined ? null : (JSON.parse(readFileSync(values.before, "utf8")) as Measured);
+  const measured = await measure();
+  if (values.save !== undefined) writeFileSync(values.save, JSON.stringify(measured, null, 2));
+  const table = writeTable(measured, before);
+  console.log(`\n${table}`);
+  if (values.write)
+    publish({
+      name: "trips",
+      command: `npm run bench:trips -- ${before ? "--before FILE " : ""}--write`,
+      body: table,
+    });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

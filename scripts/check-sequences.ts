@@ -1,7 +1,8 @@
 /** Plays random sequences of changes on the real storage in workerd and compares each with the model; see `--help`. */
-import { parseArgs } from "node:util";
+
 import type { Tally } from "../test/control/random-compare.ts";
 import { playAndCompare } from "../test/control/random-play.ts";
+import { readArguments } from "./command-line.ts";
 
 const HELP = `Usage: npm run check:sequences -- [--count 10000] [--seed 20261121]
 
@@ -9,17 +10,15 @@ Plays that many random sequences of changes, some of them at once, on the storag
 outcome, every column of every record, every event byte for byte and every delivery must be what the model in memory says. Ends with 1 at the
 first that isn't, and names its sequence.`;
 
-const { values } = parseArgs({
+const { values } = readArguments(HELP, {
   options: {
     count: { type: "string", default: "10000" },
     seed: { type: "string", default: process.env.PROPERTY_SEED ?? "20261121" },
-    help: { type: "boolean", default: false },
   },
 });
 const [count, seed] = [Number(values.count), Number(values.seed)];
 
-if (values.help) console.log(HELP);
-else if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed)) {
+if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed)) {
   console.error(`--count must be a whole number of at least 1, and --seed a whole number.\n\n${HELP}`);
   process.exitCode = 1;
 } else await check();

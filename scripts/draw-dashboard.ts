@@ -2,11 +2,13 @@
  * Takes the pictures of docs/dashboard.md: `npm run dev` in one terminal, then in another `npm run draw:dashboard --
  * LINK` with the link that it printed after "Dashboard:". Requires Debian's Chromium.
  */
+
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { findChromium } from "./chromium.ts";
+import { readArguments, refuseArguments } from "./command-line.ts";
 
 const FOLDER = join(import.meta.dirname, "..", "src", "dashboard", "pictures");
 const VIEW = { width: 1440, height: 900 };
@@ -85,10 +87,14 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-const link = process.argv[2] ?? "";
+const USAGE = `npm run draw:dashboard -- LINK
+
+Takes the pictures of docs/dashboard.md. LINK is what npm run dev prints behind "Dashboard:".`;
+
+const { positionals } = readArguments(USAGE, { allowPositionals: true });
+const link = positionals[0] ?? "";
 if (!/^https?:\/\/[^/]+\/sign-in#/.test(link)) {
-  console.error('Give the link that `npm run dev` prints behind "Dashboard:", in quotes.');
-  process.exit(2);
+  refuseArguments('Give the link that `npm run dev` prints behind "Dashboard:", in quotes.');
 }
 mkdirSync(FOLDER, { recursive: true });
 const executablePath = findChromium();

@@ -2,6 +2,7 @@
  * Draws the result of detect over its screenshot: `npm run draw:detect -- [SCREENSHOT.png OUT.png]`. Without arguments
  * it makes the README's picture. Starts the real Workers itself. Requires Debian's Chromium.
  */
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -11,10 +12,15 @@ import type { Box } from "../src/domain/box.ts";
 import type { Analysis } from "../src/domain/detection.ts";
 import { escapeHtml } from "../src/domain/escape-html.ts";
 import { photographPage } from "./chromium.ts";
+import { readArguments } from "./command-line.ts";
 
 const SCREENS = join(import.meta.dirname, "..", "test", "screens");
-const [screenshot = join(SCREENS, "settings.png"), out = join(SCREENS, "settings-detected.png")] =
-  process.argv.slice(2);
+const USAGE = `npm run draw:detect -- [SCREENSHOT.png OUT.png]
+
+Draws the result of detect over its screenshot. Without arguments it makes the README's picture.`;
+
+const { positionals } = readArguments(USAGE, { allowPositionals: true });
+const [screenshot = join(SCREENS, "settings.png"), out = join(SCREENS, "settings-detected.png")] = positionals;
 /** CSS pixels of the drawn screenshot and of the list next to it. */
 const SCREEN_WIDTH = 400;
 const LIST_WIDTH = 400;

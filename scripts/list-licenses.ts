@@ -2,9 +2,11 @@
  * Writes THIRD_PARTY.md: the licenses of everything that a deployment or a package contains. With `--check` it writes nothing, and
  * exits with 1 if the file is out of date.
  */
+
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, extname, join, resolve } from "node:path";
 import { writeMarkdownTable } from "../bench/markdown-table.ts";
+import { readArguments } from "./command-line.ts";
 
 type Lock = {
   packages: Record<
@@ -90,9 +92,13 @@ function writeDocument(lock: Lock): string {
   ].join("\n\n")}\n`;
 }
 
+const USAGE = `npm run licenses -- [options]
+  --check   only say if ${NAME} is up to date`;
+
+const { values } = readArguments(USAGE, { options: { check: { type: "boolean", default: false } } });
 const file = join(REPOSITORY, NAME);
 const wanted = writeDocument(JSON.parse(readFileSync(join(REPOSITORY, "package-lock.json"), "utf8")) as Lock);
-if (!process.argv.includes("--check")) {
+if (!values.check) {
   writeFileSync(file, wanted);
   console.log(`${NAME} written`);
 } else if (readdirSync(REPOSITORY).includes(NAME) && readFileSync(file, "utf8") === wanted) {

@@ -4,6 +4,7 @@
  * what detect answers; the results are committed. Requires Debian's Chromium, and `npm ci` in training/screens for the
  * fonts and icons.
  */
+
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +13,7 @@ import { startSightline } from "../bench/sightline.ts";
 import { SAMPLES } from "../src/dashboard/pages/playground/sample-list.ts";
 import type { Analysis } from "../src/domain/detection.ts";
 import { photographPage } from "./chromium.ts";
+import { readArguments, refuseArguments } from "./command-line.ts";
 
 const PAGES = join(import.meta.dirname, "samples");
 const MODULES = join(import.meta.dirname, "..", "training", "screens", "node_modules");
@@ -19,7 +21,13 @@ const FOLDER = join(import.meta.dirname, "..", "src", "dashboard", "pages", "pla
 const FONTS = ["inter", "roboto", "noto-sans-sc"];
 const COLORS = 128;
 
-const names = process.argv.slice(2);
+const USAGE = `npm run make:samples -- [NAME…]
+
+Makes the playground's samples, or only those: ${SAMPLES.map(({ name }) => name).join(", ")}.`;
+
+const { positionals: names } = readArguments(USAGE, { allowPositionals: true });
+const unknown = names.find((wanted) => !SAMPLES.some(({ name }) => name === wanted));
+if (unknown !== undefined) refuseArguments(`There is no sample ${unknown}.`);
 const drafts = mkdtempSync(join(tmpdir(), "sightline-samples-"));
 mkdirSync(FOLDER, { recursive: true });
 const sightline = await startSightline();

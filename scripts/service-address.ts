@@ -27,12 +27,21 @@ export function readServiceAddress(
   environment: Readonly<Record<string, string | undefined>>,
 ): ServiceAddress {
   const origin = readOrigin(url);
-  if (isLoopback(origin)) return { origin, token: givenToken || null, isLocal: true };
-  const token = givenToken || environment.OPERATOR_TOKEN;
+  if (isLoopback(origin)) return { origin, token: readToken(givenToken), isLocal: true };
+  const token = readToken(givenToken) ?? readToken(environment.OPERATOR_TOKEN);
   if (!token) throw new Error("--url isn't local: give the operator's token with --token, or in OPERATOR_TOKEN.");
   // The token would be readable on the way.
   if (origin.startsWith("http:")) throw new Error(`--url is "${origin}", but must begin with https: it isn't local.`);
   return { origin, token, isLocal: false };
+}
+
+/** Returns null for none. The error doesn't show the token: that of `fetch`, which refuses such headers, does. */
+function readToken(text = ""): string | null {
+  const token = text.trim();
+  if (/[^\x21-\x7e]/.test(token)) {
+    throw new Error("The operator's token must have only visible ASCII characters, on one line.");
+  }
+  return token || null;
 }
 
 /** Returns the local start's token, from the same settings that it uses. */

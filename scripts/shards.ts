@@ -1,6 +1,6 @@
 // `npm run shards`: adds a shard, or moves an organization to one (docs/shards.md, "Commands").
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "./command-line.ts";
 import { readLocalToken, readServiceAddress } from "./service-address.ts";
 import { addShard, describeNextSteps } from "./shards/add-shard.ts";
 import { moveOrganization } from "./shards/move.ts";
@@ -18,31 +18,51 @@ npm run shards -- move ORGANIZATION --to SHARD [--url URL] [--token TOKEN]
     --token    the operator's token (default: the local start's; elsewhere OPERATOR_TOKEN of the environment)`;
 
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments(USAGE, {
     allowPositionals: true,
     options: {
       id: { type: "string" },
       to: { type: "string" },
       url: { type: "string", default: `http://127.0.0.1:${process.env.PORT || "8787"}` },
       token: { type: "string" },
-      help: { type: "boolean" },
     },
   });
-  if (values.help) return console.log(USAGE);
-  const [command, organizationId] = positionals;
+  const [command, organizationId, ...others] = positionals;
   if (command === "add") {
-    const { shard, databaseName } = addShard(REPOSITORY, values.id ?? null);
+    requireAlone("add", [organizationId, ...others]);
+    if (values.to !== undefined) throw new Error("--to is for move.");
+    const { shard, databaseName } = addShard(REPOSITORY, readDatabaseId(values.id));
     console.log(describeNextSteps(shard, databaseName));
     return;
   }
-  if (command !== "move" || !organizationId || !/^\d+$/.test(values.to ?? "")) {
-    console.error(USAGE);
-    process.exitCode = 1;
-    return;
+  if (command !== "move") {
+    throw new Error(
+      `${command === undefined ? "Say" : `There is no command "${command}": say`} add or move.\n\n${USAGE}`,
+    );
+  }
+  if (!organizationId)
+    throw new Error("Say which organization to move: npm run shards -- move ORGANIZATION --to SHARD");
+  requireAlone(`move ${organizationId}`, others);
+  if (values.id !== undefined) throw new Error("--id is for add.");
+  if (!/^\d{1,3}$/.test(values.to ?? "")) {
+    throw new Error(`--to is "${values.to ?? ""}", but must be the number of a shard, such as 1.`);
   }
   const { origin, token } = readServiceAddress(values.url, values.token, process.env);
   const service = { origin, token: token ?? readLocalToken(REPOSITORY) };
   await moveOrganization(service, organizationId, Number(values.to), (line) => console.log(line));
+}
+
+/** One organization moves at a time: a second one would be left out without a word. */
+function requireAlone(command: string, others: readonly (string | undefined)[]): void {
+  const [surplus] = others.filter((other) => other !== undefined);
+  if (surplus !== undefined) throw new Error(`"${surplus}" doesn't belong to ${command}.`);
+}
+
+/** Anything else would be written into the configs, and fail only when they are deployed. */
+function readDatabaseId(id: string | undefined): string | null {
+  if (id === undefined) return null;
+  if (/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(id)) return id;
+  throw new Error(`--id is "${id}", but must be the id that Cloudflare gave the database, a UUID.`);
 }
 
 try {

@@ -1,8 +1,10 @@
 // `npm run simulate`: drives a made-up fleet against the control API of a running service, for demos and load (docs/operations.md,
 // "A fleet to look at").
+
 import { resolve } from "node:path";
 import { publish } from "../bench/write-block.ts";
 import { DEMO_ORGANIZATION } from "../src/demo/seed-data.ts";
+import { takeOptions } from "./command-line.ts";
 import { readLocalToken } from "./service-address.ts";
 import { checkEvents, isSound, readStored, type SimulatedOrganization } from "./simulate/check-events.ts";
 import { ControlClient } from "./simulate/control-client.ts";
@@ -122,10 +124,9 @@ function reportEvents(
   return isSound(check);
 }
 
+const options = takeOptions(USAGE, (args) => readOptions(args, process.env));
 try {
-  const options = readOptions(process.argv.slice(2), process.env);
-  if (!options) console.log(USAGE);
-  else process.exitCode = (await simulate(options)) ? 0 : 1;
+  process.exitCode = (await simulate(options)) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

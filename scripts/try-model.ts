@@ -2,8 +2,9 @@
 // screens, and prints for each whether the answer was right, its confidence, latency and cost at the provider. The
 // calls are billed to the key's organization. The service must be running: the local start by default, or a deployment
 // with its key, which may also be in SIGHTLINE_API_KEY.
-import { parseArgs } from "node:util";
+
 import { LOCAL_API_KEY } from "../src/demo/seed-data.ts";
+import { readArguments, refuseArguments } from "./command-line.ts";
 import { QUESTIONS } from "./try-model/questions.ts";
 import { askModel, type Outcome, summarize, writeOutcome } from "./try-model/try-model.ts";
 
@@ -14,13 +15,12 @@ const USAGE = `npm run try-model -- MODEL [--url URL] [--key KEY]
   --key      an API key (default: the local start's; with --url, SIGHTLINE_API_KEY of the environment)`;
 
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments(USAGE, {
     allowPositionals: true,
-    options: { url: { type: "string" }, key: { type: "string" }, help: { type: "boolean" } },
+    options: { url: { type: "string" }, key: { type: "string" } },
   });
   const [model] = positionals;
-  if (values.help) return console.log(USAGE);
-  if (model === undefined || positionals.length > 1) throw new Error(USAGE);
+  if (model === undefined || positionals.length > 1) refuseArguments("Say which model to ask, one at a time.");
   // SIGHTLINE_API_KEY is a deployment's key, and isn't used for the local start.
   const usualKey = values.url === undefined ? LOCAL_API_KEY : process.env.SIGHTLINE_API_KEY;
   const origin = (values.url ?? `http://127.0.0.1:${process.env.PORT || "8787"}`).replace(/\/$/, "");

@@ -1,6 +1,6 @@
 // `npm run bench:api`: compares each operation of the public API with an empty Worker: CPU of the Workers' process and
 // calls a second, alternating in one run, without a proxy. `--write` puts the figures into the documents.
-import { parseArgs } from "node:util";
+import { readArguments } from "../../scripts/command-line.ts";
 import { startDirectWorkers } from "../direct/start.ts";
 import { writeMarkdownTable } from "../markdown-table.ts";
 import { findMedian } from "../percentile.ts";
@@ -18,13 +18,12 @@ const USAGE = `npm run bench:api -- [options]
   --block SECONDS    how long a turn lasts (default ${DEFAULT_BLOCK})
   --write            put the figures into the documents; not with --only, since the table has all calls`;
 
-const { values } = parseArgs({
+const { values } = readArguments(USAGE, {
   options: {
     only: { type: "string", default: "" },
     rounds: { type: "string", default: DEFAULT_ROUNDS },
     block: { type: "string", default: DEFAULT_BLOCK },
     write: { type: "boolean", default: false },
-    help: { type: "boolean", default: false },
   },
 });
 
@@ -92,8 +91,7 @@ function readPositive(name: string, text: string): number {
 }
 
 try {
-  if (values.help) console.log(USAGE);
-  else await measureAll(readPositive("--rounds", values.rounds), readPositive("--block", values.block));
+  await measureAll(readPositive("--rounds", values.rounds), readPositive("--block", values.block));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -2,6 +2,7 @@
 // CPU that other benches have measured, and from a price list. With `--write` the figures go into the documents.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readArguments } from "../../scripts/command-line.ts";
 import { publish } from "../write-block.ts";
 import { startLocalService } from "./local-service.ts";
 import { measureDeliveries } from "./measure-deliveries.ts";
@@ -23,6 +24,10 @@ function readCpu(document: string): CpuMs {
   return new Map(ids.map((id) => [id, readFigures(rows, TYPICAL.get(id) ?? id)[0] ?? 0]));
 }
 
+const USAGE = `npm run costs -- [options]
+  --write   put the figures into the documents`;
+
+const { values } = readArguments(USAGE, { options: { write: { type: "boolean", default: false } } });
 const document = readFileSync(BENCHMARKS, "utf8");
 const deliveryCpuMs = readFigures(readBlockRows(document, "webhooks"), "CPU ms a delivery").at(-1) ?? 0;
 const service = await startLocalService();
@@ -32,6 +37,5 @@ const parts = [
   writeDeliveryCosts(await measureDeliveries(await startLocalService(), MEASURED_DELIVERIES), deliveryCpuMs, prices),
 ];
 console.log(`\n${parts.join("\n\n")}\n`);
-if (process.argv.includes("--write"))
-  publish({ name: "costs", command: "npm run costs -- --write", body: parts.join("\n\n") });
+if (values.write) publish({ name: "costs", command: "npm run costs -- --write", body: parts.join("\n\n") });
 process.exit(0);

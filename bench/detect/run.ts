@@ -6,8 +6,10 @@
  *
  * `command-line.ts` lists the options. Where the screens come with their own scorer it says the numbers, and must agree with ours.
  */
+
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { takeOptions } from "../../scripts/command-line.ts";
 import { showProgress } from "../progress.ts";
 import { publish } from "../write-block.ts";
 import { type Options, readCommandLine, spreadEvenly, USAGE } from "./command-line.ts";
@@ -53,7 +55,7 @@ await keep(measurement, options);
 
 function prepare(): { options: Options; truth: Truth } {
   try {
-    const options = readCommandLine(process.argv.slice(2));
+    const options = takeOptions(USAGE, readCommandLine);
     const { folder, only, limit } = options;
     if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new Error(`There is no folder ${folder}.`);
     const truth = readScreens(folder);

@@ -15,9 +15,10 @@
 // promise is measured seven times, each time relative to the neighbour's quiet time directly before, and the median
 // counts. A run without any attack comes first: if it isn't far below the promise, the machine is too busy for a
 // verdict.
+
 import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { parseArgs } from "node:util";
+import { readArguments, refuseArguments } from "../../scripts/command-line.ts";
 import { makeStartEnvironment, runLocalStart } from "../../test/local-start/running-start.ts";
 import { startDirectWorkers } from "../direct/start.ts";
 import { writeMarkdownTable } from "../markdown-table.ts";
@@ -48,7 +49,15 @@ const RUNS_WITHOUT_ATTACK = 9;
 
 const DEFAULT_RUNS = "7";
 
-const { values } = parseArgs({
+const USAGE = `npm run bench:hostile -- [options]
+  --direct        start the Workers without wrangler's proxy: the stricter measure
+  --only KIND     only attacks of this kind: ${Object.keys(ATTACKS).join(", ")}
+  --attack NAME   only attacks with this in their name
+  --origin URL    attack a service that runs already
+  --runs N        how often each attack is sent (default ${DEFAULT_RUNS})
+  --write         put the figures into the documents`;
+
+const { values } = readArguments(USAGE, {
   options: {
     direct: { type: "boolean", default: false },
     only: { type: "string" },
@@ -59,12 +68,12 @@ const { values } = parseArgs({
   },
 });
 const kinds = (values.only ? [values.only] : Object.keys(ATTACKS)) as AttackKind[];
-if (!kinds.every((kind) => kind in ATTACKS)) throw new Error(`--only takes one of ${Object.keys(ATTACKS).join(", ")}.`);
+if (!kinds.every((kind) => kind in ATTACKS)) refuseArguments(`--only takes one of ${Object.keys(ATTACKS).join(", ")}.`);
 const runs = Number(values.runs);
-if (!(runs >= 1)) throw new Error("--runs takes a number of 1 or more.");
+if (!(runs >= 1)) refuseArguments("--runs takes a number of 1 or more.");
 if (values.origin && values.write)
-  throw new Error("--write is for Workers that the bench has started: leave out --origin.");
-if (values.attack && values.write) throw new Error("--write is for all attacks: leave out --attack.");
+  refuseArguments("--write is for Workers that the bench has started: leave out --origin.");
+if (values.attack && values.write) refuseArguments("--write is for all attacks: leave out --attack.");
 
 // The rate limit of one key would refuse most of the attacks, and hide their cost.
 const SETTINGS = { RATE_LIMIT_PER_SECOND: "1000000" };

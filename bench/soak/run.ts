@@ -1,7 +1,9 @@
 // `npm run soak`: sends mixed traffic over HTTP for half an hour, at a steady rate. Each minute, prints the memory, the
 // calls and the backlog; at the end, compares the stored records with the responses and the receivers' records.
 // `--write` puts the figures into the documents.
+
 import { setTimeout as wait } from "node:timers/promises";
+import { takeOptions } from "../../scripts/command-line.ts";
 import { pace } from "../../scripts/simulate/pace.ts";
 import { makeRandom } from "../../src/domain/seeded-random.ts";
 import { listStubModels, STUB_SECRETS } from "../../test/scripted-provider/behaviours.ts";
@@ -168,10 +170,9 @@ function nameCommand({ minutes, rate, seed }: SoakOptions): string {
   return `npm run soak -- --minutes ${minutes} --rate ${rate} --seed ${seed} --write`;
 }
 
+const options = takeOptions(SOAK_USAGE, readSoakOptions);
 try {
-  const options = readSoakOptions(process.argv.slice(2));
-  if (!options) console.log(SOAK_USAGE);
-  else process.exitCode = (await soak(options)) ? 0 : 1;
+  process.exitCode = (await soak(options)) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -7,11 +7,12 @@
  * Without folders it takes the repository's own screens, of `test/screens`. `--limit` takes N of the screens, evenly spread. `--write`
  * puts the tables into the documents, as the block `stability-NAME`.
  */
+
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import sharp from "sharp";
+import { readArguments } from "../../scripts/command-line.ts";
 import { scaleBox } from "../boxes.ts";
 import { spreadEvenly } from "../detect/command-line.ts";
 import { writeMarkdownTable } from "../markdown-table.ts";
@@ -37,7 +38,12 @@ const PICTURE = /\.(?:png|jpe?g)$/i;
 type Found = { things: Named[]; lines: Named[] };
 type Measured = { things: Agreement[]; lines: Agreement[]; words: WordAgreement[] };
 
-const { values, positionals: folders } = parseArgs({
+const USAGE = `npm run bench:stability -- [FOLDER…] [options]
+  FOLDER         pictures (default: the repository's own screens)
+  --limit N      at most N of them, evenly spread (default 1000)
+  --write NAME   put the tables into the documents, as the block stability-NAME`;
+
+const { values, positionals: folders } = readArguments(USAGE, {
   allowPositionals: true,
   options: { limit: { type: "string", default: "1000" }, write: { type: "string" } },
 });

@@ -1,10 +1,11 @@
 // Measures the CPU time of each Worker's global scope, which every new isolate runs first, and compares it with the
 // platform's limit: `npm run bench:startup [-- --write]`. With `--write` the table goes into the documents.
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { buildAssets } from "../../scripts/build-assets.ts";
+import { readArguments } from "../../scripts/command-line.ts";
 import { PLATFORM_LIMITS } from "../../scripts/deploy/platform-limits.ts";
 import { executeProgram, OWN_WRANGLER, Wrangler } from "../../scripts/deploy/wrangler.ts";
 import { listWorkers, WORKER_CONFIGS } from "../../scripts/worker-configs.ts";
@@ -16,7 +17,10 @@ const REPOSITORY = join(import.meta.dirname, "../..");
 /** On a busy machine, other work slows the profiled code: the fastest of several starts is the most accurate. */
 const STARTS = 4;
 
-const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });
+const USAGE = `npm run bench:startup -- [options]
+  --write   put the table into the documents`;
+
+const { values } = readArguments(USAGE, { options: { write: { type: "boolean", default: false } } });
 const folder = mkdtempSync(join(tmpdir(), "sightline-startup-"));
 try {
   await buildAssets();

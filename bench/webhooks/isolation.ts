@@ -1,6 +1,8 @@
 // `npm run bench:isolation`: of 100 destinations one hangs, one drips its body, one answers 500 and one redirects. Are the other 96 served as
 // well as without them? With `--write` the figures go into the documents.
+
 import { setTimeout as sleep } from "node:timers/promises";
+import { takeOptions } from "../../scripts/command-line.ts";
 import { writeMarkdownTable } from "../markdown-table.ts";
 import { findMedian, findPercentile } from "../percentile.ts";
 import { publish } from "../write-block.ts";
@@ -141,9 +143,9 @@ function isSound(runs: readonly Run[]): boolean {
   return faults.length === 0;
 }
 
+const options = takeOptions(ISOLATION_USAGE, readIsolationOptions);
 try {
-  if (process.argv.includes("--help")) console.log(ISOLATION_USAGE);
-  else process.exitCode = (await measure(readIsolationOptions(process.argv.slice(2)))) ? 0 : 1;
+  process.exitCode = (await measure(options)) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

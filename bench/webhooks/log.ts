@@ -1,6 +1,7 @@
 // `npm run bench:log`: the delivery log of an organization with 50,000 deliveries, as the dashboard walks it over HTTP: how long a call
 // takes, what it reads, and by which index. With `--write` the figures go into the documents.
 
+import { takeOptions } from "../../scripts/command-line.ts";
 import { readDeliverySearch } from "../../src/domain/deliveries/delivery-search.ts";
 import { type DeliveryLogPage, listDeliveryLog } from "../../src/storage/delivery-log.ts";
 import { searchDeliveryLog } from "../../src/storage/delivery-search.ts";
@@ -105,9 +106,9 @@ async function read(service: MeasuredService, path: string): Promise<{ total?: n
   return body;
 }
 
+const options = takeOptions(LOG_USAGE, readLogOptions);
 try {
-  if (process.argv.includes("--help")) console.log(LOG_USAGE);
-  else process.exitCode = (await measure(readLogOptions(process.argv.slice(2)))) ? 0 : 1;
+  process.exitCode = (await measure(options)) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

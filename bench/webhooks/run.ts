@@ -1,5 +1,6 @@
 // `npm run bench:webhooks`: deliveries per second, the time from commit to receipt, the cost of each in the database,
 // and the same POSTs without durability for comparison. With `--write` the figures go into the documents.
+import { takeOptions } from "../../scripts/command-line.ts";
 import { writeMarkdownTable } from "../markdown-table.ts";
 import { findMedian } from "../percentile.ts";
 import { publish } from "../write-block.ts";
@@ -132,9 +133,9 @@ function reportFaults(measured: readonly Pick<BacklogRound, "arrivals">[]): bool
   return faults.length === 0;
 }
 
+const options = takeOptions(WEBHOOKS_USAGE, readWebhooksOptions);
 try {
-  if (process.argv.includes("--help")) console.log(WEBHOOKS_USAGE);
-  else process.exitCode = (await measure(readWebhooksOptions(process.argv.slice(2)))) ? 0 : 1;
+  process.exitCode = (await measure(options)) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { takeOptions } from "../command-line.ts";
 import type { Counts } from "./backup.ts";
 import { type BackupOptions, readBackupOptions } from "./options.ts";
 
@@ -10,12 +11,8 @@ export async function runCommand(
   done: string,
   work: (options: BackupOptions) => Promise<ReadonlyMap<string, Counts>>,
 ): Promise<void> {
+  const options = takeOptions(usage, (args) => readBackupOptions(args, process.env, REPOSITORY));
   try {
-    const options = readBackupOptions(process.argv.slice(2), process.env, REPOSITORY);
-    if (!options) {
-      console.log(usage);
-      return;
-    }
     for (const [binding, counts] of await work(options)) {
       const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
       console.log(`${binding}: ${rows} rows in ${counts.size} tables ${done}`);

@@ -10,7 +10,7 @@ Checks a running service, and says how to fix each problem.
   --json          print the answer as JSON
   --help          this
 
-Exits with status 1 if there is a problem, and with 0 if there are only warnings.`;
+Exits with status 1 if there is a problem, with 0 if there are only warnings, and with 2 if an option is wrong.`;
 
 /** `token` null: the local start's. */
 type DoctorOptions = { origin: string; token: string | null; isJson: boolean };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { nameFault } from "../name-fault.ts";
 
 const Progress = v.object({ step: v.string(), rows_copied: v.nullable(v.number()), wait_ms: v.number() });
 const Refusal = v.object({ detail: v.string() });
@@ -18,7 +19,7 @@ type Service = { origin: string; token: string };
  * Moves an organization to a shard through the control API, step by step.
  *
  * @param report receives a line for each new state
- * @throws Error with the service's own words if it refuses, or if it can't be reached for a while
+ * @throws Error with the service's own words if it refuses, or with the last reason if it can't be reached for a while
  */
 export async function moveOrganization(
   { origin, token }: Service,
@@ -35,11 +36,14 @@ export async function moveOrganization(
       token,
       shard,
     );
-    if (answer === null) {
+    if ("fault" in answer) {
+      // Nothing has begun, so nothing has to be waited for.
+      if (answer.isUnreachable && last === "" && failures === 0)
+        throw new Error(`${origin} can't be reached (${answer.fault}). Start it, or correct --url.`);
       failures++;
       if (failures > MAX_FAILURES)
         throw new Error(
-          "The service doesn't answer, or fails each time. Run the command again: it goes on where it was.",
+          `${origin} doesn't answer, or fails each time: ${answer.fault}. Run the command again: it goes on where it was.`,
         );
       await sleep(retryAfterMs);
       continue;
@@ -56,8 +60,10 @@ export async function moveOrganization(
   }
 }
 
-/** Returns null for a transient failure. */
-async function send(url: string, token: string, shard: number): Promise<v.InferOutput<typeof Progress> | null> {
+/** `fault` is a transient failure. A service that is slow can be reached. */
+type StepAnswer = v.InferOutput<typeof Progress> | { fault: string; isUnreachable: boolean };
+
+async function send(url: string, token: string, shard: number): Promise<StepAnswer> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const response = await fetch(url, {
     method: "POST",
@@ -65,10 +71,21 @@ async function send(url: string, token: string, shard: number): Promise<v.InferO
     body: JSON.stringify({ shard }),
     redirect: "manual",
     signal: AbortSignal.timeout(STEP_DEADLINE_MS),
-  }).catch(() => null);
-  if (!response || response.status >= 500 || response.status === 429) return null;
+  }).catch((error: unknown) => ({
+    fault: nameFault(error),
+    isUnreachable: !(error instanceof Error && error.name === "TimeoutError"),
+  }));
+  if ("fault" in response) return response;
+  if (response.status >= 500 || response.status === 429) {
+    await response.body?.cancel().catch(() => undefined);
+    return { fault: `it answers ${response.status}`, isUnreachable: false };
+  }
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return v.parse(Progress, answer);
+  if (response.ok) {
+    const progress = v.safeParse(Progress, answer);
+    if (progress.success) return progress.output;
+    throw new Error(`${url} answers, but not as this version does: see if --url is the service's address.`);
+  }
   const refusal = v.safeParse(Refusal, answer);
   throw new Error(refusal.success ? refusal.output.detail : `The service answered with ${response.status}.`);
 }

@@ -65,24 +65,32 @@ export function isSound({ missing, announcedTwice, wrongDeliveries }: EventCheck
 
 /**
  * Reads the organizations' events since a moment (Unix milliseconds), with their deliveries, from the local start's
- * database, while the service has it open. Returns null if there is no such database in the folder.
+ * databases, while the service has them open: with shards, each organization's are in one of several. Returns null if
+ * there is no such database in the folder.
  */
 export function readStored(
   stateFolder: string,
   organizations: readonly SimulatedOrganization[],
   sinceMs: number,
 ): { stored: Stored[]; deliveries: Delivery[] } | null {
-  const path = findDatabase(stateFolder, organizations[0]?.id ?? "");
-  if (path === null) return null;
+  const ids = organizations.map(({ id }) => id);
+  const found = listDatabases(stateFolder, ids).map((path) => readDatabase(path, ids, sinceMs));
+  if (found.length === 0) return null;
+  return {
+    stored: found.flatMap(({ stored }) => stored),
+    deliveries: found.flatMap(({ deliveries }) => deliveries),
+  };
+}
+
+function readDatabase(path: string, ids: readonly string[], sinceMs: number) {
   const db = new DatabaseSync(path, { readOnly: true });
   try {
-    const ids = JSON.stringify(organizations.map(({ id }) => id));
     const select = (columns: string, table: string) =>
       db
         .prepare(
           `SELECT ${columns} FROM ${table} WHERE organization_id IN (SELECT value FROM json_each(?)) AND created_at >= ?`,
         )
-        .all(ids, sinceMs) as unknown[];
+        .all(JSON.stringify(ids), sinceMs) as unknown[];
     return {
       stored: select("id, organization_id, type", "events") as Stored[],
       deliveries: select("event_id, destination_id", "webhook_deliveries") as Delivery[],
@@ -92,11 +100,11 @@ export function readStored(
   }
 }
 
-/** Finds where `wrangler dev` stores D1: a file whose name is a hash. The one that contains the organization is the service's. */
-function findDatabase(stateFolder: string, organizationId: string): string | null {
+/** Lists where `wrangler dev` stores D1, files whose names are hashes: those that contain one of the organizations. */
+function listDatabases(stateFolder: string, ids: readonly string[]): string[] {
   const folder = join(stateFolder, "v3", "d1", "miniflare-D1DatabaseObject");
   const paths = listFolder(folder).filter((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
-  return paths.map((name) => join(folder, name)).find((path) => hasOrganization(path, organizationId)) ?? null;
+  return paths.map((name) => join(folder, name)).filter((path) => ids.some((id) => hasOrganization(path, id)));
 }
 
 function listFolder(folder: string): string[] {

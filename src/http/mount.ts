@@ -8,6 +8,7 @@ import { takeTurn } from "../services/take-steps.ts";
 import { describeContext, describeOrigin, type Exchange, openExchangeInside, writeLeftovers } from "./exchange.ts";
 import type { Operation } from "./operation.ts";
 import { permitCall } from "./permit-call.ts";
+import { refusePageOrigins } from "./refuse-page-origins.ts";
 import { mayHaveLargeBody, readJsonObject } from "./request-body.ts";
 import { writeProblem } from "./respond-with-problem.ts";
 import { runOperation } from "./run-operation.ts";
@@ -42,11 +43,12 @@ export type Mount = {
 };
 
 /**
- * Checks 401, 429, 413, 415 and 400 in this order, and lets the mount answer. A login's cookie
- * isn't accepted: a page of another site could send it.
+ * Checks 403 for pages of other origins, then 401, 429, 413, 415 and 400 in this order, and lets the mount answer. A
+ * login's cookie isn't accepted: a page of another site could send it.
  */
 export async function answerMount(mount: Mount, request: Request, exchange: Exchange): Promise<Response> {
   const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
+  refusePageOrigins(exchange, context.config.publicOrigin);
   if (mayHaveLargeBody(request, mount.maxBodyBytes)) await takeTurn();
   const caller = await authenticate(readSentKey(request.headers, { isBearerRead: true }), context);
   await limitRate(caller.id, context);

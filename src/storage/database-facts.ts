@@ -1,4 +1,5 @@
 import { COUNTED, type DatabaseFacts, DESTINATIONS_LOOKED_AT } from "../domain/checks/deployment-facts.ts";
+import { isServedHere } from "./is-served-here.ts";
 
 /** The most destinations that are named. */
 const NAMED = 3;
@@ -20,19 +21,32 @@ const WAITING = `
       WHERE status = 'pending' AND destination_id > waiting.id)
     FROM waiting WHERE waiting.id IS NOT NULL LIMIT ${DESTINATIONS_LOOKED_AT + 1})`;
 
+/** Skips the destinations of an organization that another shard has: nothing is delivered from its rows here. */
+const IS_WAITING_HERE = `waiting.id IS NOT NULL
+  AND EXISTS (SELECT 1 FROM destinations AS owned WHERE owned.id = waiting.id AND ${isServedHere("owned")})`;
+
 const OLDEST = `${WAITING}
   SELECT waiting.id AS destinationId, (SELECT min(next_attempt_at) FROM webhook_deliveries INDEXED BY webhook_deliveries_pending
     WHERE status = 'pending' AND destination_id = waiting.id) AS dueAtMs
-  FROM waiting WHERE waiting.id IS NOT NULL ORDER BY dueAtMs LIMIT 1`;
+  FROM waiting WHERE ${IS_WAITING_HERE} ORDER BY dueAtMs LIMIT 1`;
 
 const DUE = `${WAITING}
   SELECT count(*) AS n FROM (
     SELECT 1 FROM waiting CROSS JOIN webhook_deliveries AS d INDEXED BY webhook_deliveries_pending
-    WHERE d.status = 'pending' AND d.destination_id = waiting.id AND d.next_attempt_at <= ?1 LIMIT ${COUNTED + 1})`;
+    WHERE ${IS_WAITING_HERE} AND d.status = 'pending' AND d.destination_id = waiting.id AND d.next_attempt_at <= ?1 LIMIT ${COUNTED + 1})`;
 
+// Counts what lies between the destinations of organizations that another shard has, so that their rows, however many,
+// aren't read. "~" comes after every id.
 const PENDING = `
+  WITH away (id) AS (
+    SELECT id FROM destinations WHERE organization_id IN (
+      SELECT organization_id FROM copied_organizations
+      UNION SELECT organization_id FROM departures WHERE state IN ('held', 'gone'))),
+  gaps (start, next) AS (
+    SELECT '', coalesce(min(id), '~') FROM away UNION ALL SELECT id, lead(id, 1, '~') OVER (ORDER BY id) FROM away)
   SELECT count(*) AS n FROM (
-    SELECT 1 FROM webhook_deliveries INDEXED BY webhook_deliveries_pending WHERE status = 'pending' LIMIT ${COUNTED + 1})`;
+    SELECT 1 FROM gaps CROSS JOIN webhook_deliveries AS d INDEXED BY webhook_deliveries_pending
+    WHERE d.status = 'pending' AND d.destination_id > gaps.start AND d.destination_id < gaps.next LIMIT ${COUNTED + 1})`;
 
 /** Returns the SQL that counts the destinations of an index, and lists the first ones. */
 const listDestinations = (index: string, condition: string) => `
@@ -42,9 +56,12 @@ const listDestinations = (index: string, condition: string) => `
 
 const FAILING = listDestinations(
   "destinations_failing",
-  "failing_since IS NOT NULL AND enabled = 1 AND alerted_at IS NOT NULL",
+  `failing_since IS NOT NULL AND enabled = 1 AND alerted_at IS NOT NULL AND ${isServedHere("destinations")}`,
 );
-const UNSIGNED = listDestinations("destinations_unsigned", "unsigned_since IS NOT NULL AND deleted_at IS NULL");
+const UNSIGNED = listDestinations(
+  "destinations_unsigned",
+  `unsigned_since IS NOT NULL AND deleted_at IS NULL AND ${isServedHere("destinations")}`,
+);
 
 // A sealed text starts with a version, its key's id and a "."; "/" is the next character. Each step jumps to the texts of
 // the next key.
@@ -64,7 +81,7 @@ const SEALED_HEADERS = countSealed("destination_headers", "sealed_value");
 
 const REPLAYS = `
   SELECT id, delivery_count AS deliveryCount, created_at AS createdAtMs FROM replays INDEXED BY replays_running
-  WHERE status = 'running' ORDER BY id LIMIT ${REPLAYS_LOOKED_AT}`;
+  WHERE status = 'running' AND ${isServedHere("replays")} ORDER BY id LIMIT ${REPLAYS_LOOKED_AT}`;
 
 /**
  * Returns the facts of a database for the operator's checks, by one batch that reads a bounded number of rows. `nowMs`

@@ -1,6 +1,8 @@
 // `npm run faults`: proves that no webhook is lost, whatever fails. With `--write` the tables go into the documents.
+
 import { publish } from "../../bench/write-block.ts";
 import { buildAssets } from "../../scripts/build-assets.ts";
+import { takeOptions } from "../../scripts/command-line.ts";
 import { readOptions, USAGE } from "./options.ts";
 import { reconcile } from "./reconcile.ts";
 import { reconcileReplay } from "./reconcile-replay.ts";
@@ -11,16 +13,15 @@ import { runFaults } from "./run-faults.ts";
 import { runPieces } from "./run-pieces.ts";
 import { runReplay } from "./run-replay.ts";
 
-const options = readOptions(process.argv.slice(2));
+const options = takeOptions(USAGE, readOptions);
 const report = (line: string) => console.log(line);
 const describeMissed = (missed: readonly string[]) => missed.map((boundary) => `never got to ${boundary}`);
 /** The figures for the documents. */
 const tables: string[] = [];
-if (!options) console.log(USAGE);
 // In a fresh checkout, the Workers lack the files that they serve.
-else await buildAssets();
+await buildAssets();
 
-if (options?.pieces) {
+if (options.pieces) {
   const { events, killEvery, seed, pieces: how } = options;
   const pieces = await runPieces(options, how, report);
   const body = writePieces(pieces, events);
@@ -30,7 +31,7 @@ if (options?.pieces) {
   if (options.write) publish({ name: "faults-pieces", command, body });
 }
 
-if (options && !options.pieces && options.events > 0) {
+if (!options.pieces && options.events > 0) {
   const { ledger, missed, seconds } = await runFaults(options, report);
   const reconciliation = reconcile(ledger);
   reconciliation.faults.push(...describeMissed(missed));
@@ -40,7 +41,7 @@ if (options && !options.pieces && options.events > 0) {
   if (reconciliation.faults.length > 0) process.exitCode = 1;
 }
 
-if (options && !options.pieces && options.replays > 0) {
+if (!options.pieces && options.replays > 0) {
   const { ledger, missed, seconds } = await runReplay(options, report);
   const reconciliation = reconcileReplay(ledger);
   reconciliation.faults.push(...describeMissed(missed));
@@ -49,7 +50,7 @@ if (options && !options.pieces && options.replays > 0) {
   if (reconciliation.faults.length > 0) process.exitCode = 1;
 }
 
-if (options?.write && tables.length > 0) {
+if (options.write && tables.length > 0) {
   const { events, killEvery, replays, seed } = options;
   const command = `npm run faults -- --events ${events} --kill-every ${killEvery} --replays ${replays} --seed ${seed} --write`;
   publish({ name: "faults", command, body: tables.join("\n\n") });

@@ -1,26 +1,24 @@
 // `npm run fuzz [-- --requests 10000 --seed 1]`: sends requests that are made from openapi.json to the real Workers, valid ones and broken
 // ones, and checks every answer against it. Exits with 1 if one is a 5xx, takes longer than two minutes, or isn't as documented.
-import { parseArgs } from "node:util";
 import { showProgress } from "../../bench/progress.ts";
 import { buildAssets } from "../../scripts/build-assets.ts";
+import { readArguments, refuseArguments } from "../../scripts/command-line.ts";
 import { startHarness } from "../harness.ts";
 import { runFuzz } from "./run-fuzz.ts";
 
-const { values } = parseArgs({
+const USAGE = `npm run fuzz -- [options]
+  --requests N   how many (default 10000)
+  --seed N       other requests (default 1)`;
+
+const { values } = readArguments(USAGE, {
   options: {
     requests: { type: "string", default: "10000" },
     seed: { type: "string", default: "1" },
-    help: { type: "boolean" },
   },
 });
-if (values.help) {
-  console.log("npm run fuzz -- [--requests 10000] [--seed 1]");
-  process.exit(0);
-}
 const [requests, seed] = [Number(values.requests), Number(values.seed)];
 if (!Number.isSafeInteger(requests) || requests < 1 || !Number.isSafeInteger(seed)) {
-  console.error("--requests must be a whole number of at least 1, --seed a whole number.");
-  process.exit(2);
+  refuseArguments("--requests must be a whole number of at least 1, --seed a whole number.");
 }
 await buildAssets();
 const harness = await startHarness({ own: true, vision: true });

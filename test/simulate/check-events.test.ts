@@ -95,3 +95,35 @@ test("reads the organizations' rows of this run, and no others, from the one of 
   });
   db.close();
 });
+
+test("reads all databases of a local start with shards: a new organization is in the emptiest, and the directory has only its name", () => {
+  const sharded = join(folder, "sharded");
+  const databases = join(sharded, "v3", "d1", "miniflare-D1DatabaseObject");
+  mkdirSync(databases, { recursive: true });
+  const fill = (name: string, rows: string) => {
+    const db = new DatabaseSync(join(databases, `${name}.sqlite`));
+    db.exec(`
+      CREATE TABLE organizations (id TEXT);
+      CREATE TABLE events (id TEXT, organization_id TEXT, type TEXT, created_at INTEGER);
+      CREATE TABLE webhook_deliveries (event_id TEXT, organization_id TEXT, destination_id TEXT, created_at INTEGER);
+      ${rows}
+    `);
+    db.close();
+  };
+  fill(
+    "directory",
+    "INSERT INTO organizations VALUES ('org_a'), ('org_b'); INSERT INTO events VALUES ('e1', 'org_a', 'run.failed', 1000)",
+  );
+  fill(
+    "shard",
+    `INSERT INTO organizations VALUES ('org_b'); INSERT INTO events VALUES ('e3', 'org_b', 'run.failed', 1000);
+    INSERT INTO webhook_deliveries VALUES ('e3', 'org_b', 'dest_b', 1000)`,
+  );
+  expect(readStored(sharded, ORGANIZATIONS, 1000)).toEqual({
+    stored: [
+      { id: "e1", organization_id: "org_a", type: "run.failed" },
+      { id: "e3", organization_id: "org_b", type: "run.failed" },
+    ],
+    deliveries: [{ event_id: "e3", destination_id: "dest_b" }],
+  });
+});

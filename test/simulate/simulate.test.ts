@@ -110,13 +110,13 @@ test("Ctrl-C ends it early, with the tables", async () => {
 });
 
 test.each([
-  [["--url", "http://127.0.0.1:2"], /can't be reached.*\n.*npm run dev/],
-  [["--rate", "no"], /--rate is "no"/],
-])("%j: says what is wrong, without a stack, and ends with 1", async (args, message) => {
+  [["--url", "http://127.0.0.1:2"], 1, /can't be reached.*\n.*npm run dev/],
+  [["--rate", "no"], 2, /--rate is "no"/],
+])("%j: ends with %d and says what is wrong, without a stack", async (args, status, message) => {
   const { code, output } = await simulate(args);
   expect(output).toMatch(message);
   expect(output).not.toContain("    at ");
-  expect(code).toBe(1);
+  expect(code).toBe(status);
 });
 
 test("a wrong token is named as such", async () => {
