@@ -1,4 +1,4 @@
-import type { Box } from "../src/domain/box.ts";
+import type { Box } from "../src/domain/screens/box.ts";
 
 /** Converts the box to another unit: fractions to pixels by the picture's size, and back by its inverse. */
 export function scaleBox({ x1, y1, x2, y2 }: Box, scaleX: number, scaleY: number): Box {

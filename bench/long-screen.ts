@@ -1,4 +1,4 @@
-import type { UiElement } from "../src/domain/ui-element.ts";
+import type { UiElement } from "../src/domain/screens/ui-element.ts";
 import * as corpora from "../test/locate/built-in/corpus/corpora.ts";
 
 const pool = [corpora.tuned, corpora.practice, corpora.heldOut, corpora.validation].flatMap((screens) =>

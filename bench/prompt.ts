@@ -4,8 +4,8 @@
 import { Tiktoken } from "js-tiktoken/lite";
 import o200k from "js-tiktoken/ranks/o200k_base";
 import { readArguments } from "../scripts/command-line.ts";
-import type { UiElement } from "../src/domain/ui-element.ts";
-import type { VlmModel } from "../src/domain/vlm.ts";
+import type { VlmModel } from "../src/domain/models/vlm.ts";
+import type { UiElement } from "../src/domain/screens/ui-element.ts";
 import { buildElementsPrompt } from "../src/locate/prompts/elements-prompt.ts";
 import { estimateTokens } from "../src/locate/token-estimate.ts";
 import { fillScreen } from "./long-screen.ts";

@@ -1,7 +1,7 @@
 // `npm run bench:requests`: the list of an organization's calls, 5,000 a day for 7 days, as the dashboard walks it over HTTP: how long a
 // call takes and what it reads, and what keeping a call costs. With `--write` the figures go into the documents.
 import { readArguments, refuseArguments } from "../scripts/command-line.ts";
-import { refreshStatistics } from "../src/storage/maintenance.ts";
+import { refreshStatistics } from "../src/storage/operation/maintenance.ts";
 import { listRequests, prepareInsertRequests, type RequestPage } from "../src/storage/requests.ts";
 import { callControl } from "../test/control/control-client.ts";
 import { listSlowSteps } from "../test/storage/read-plan.ts";

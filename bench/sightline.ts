@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { buildAssets } from "../scripts/build-assets.ts";
 import { LOCAL_API_KEY } from "../src/demo/seed-data.ts";
-import type { Box } from "../src/domain/box.ts";
-import type { Analysis, InferenceType, OcrEngine } from "../src/domain/detection.ts";
+import type { Box } from "../src/domain/screens/box.ts";
+import type { Analysis, InferenceType, OcrEngine } from "../src/domain/screens/detection.ts";
 import { startHarness } from "../test/harness.ts";
 import { type ReadTiming, readServerTiming } from "./server-timing.ts";
 

@@ -8,9 +8,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chooseColor } from "../bench/detect/class-colors.ts";
 import { startSightline } from "../bench/sightline.ts";
-import type { Box } from "../src/domain/box.ts";
-import type { Analysis } from "../src/domain/detection.ts";
-import { escapeHtml } from "../src/domain/escape-html.ts";
+import type { Box } from "../src/domain/screens/box.ts";
+import type { Analysis } from "../src/domain/screens/detection.ts";
+import { escapeHtml } from "../src/domain/text/escape-html.ts";
 import { photographPage } from "./chromium.ts";
 import { readArguments } from "./command-line.ts";
 

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { startSightline } from "../bench/sightline.ts";
 import { SAMPLES } from "../src/dashboard/pages/playground/sample-list.ts";
-import type { Analysis } from "../src/domain/detection.ts";
+import type { Analysis } from "../src/domain/screens/detection.ts";
 import { photographPage } from "./chromium.ts";
 import { readArguments, refuseArguments } from "./command-line.ts";
 

@@ -1,5 +1,5 @@
 import { LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
-import type { Analysis, VisionService } from "../../src/domain/detection.ts";
+import type { Analysis, VisionService } from "../../src/domain/screens/detection.ts";
 import type { Services } from "../../src/http/exchange.ts";
 import { createRouter } from "../../src/http/router.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";

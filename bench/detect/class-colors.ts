@@ -1,4 +1,4 @@
-import { ICON_CLASSES } from "../../src/domain/icon-classes.ts";
+import { ICON_CLASSES } from "../../src/domain/screens/icon-classes.ts";
 
 /** One per class, far apart from each other on light and on dark screens. */
 const COLORS = [

@@ -3,7 +3,7 @@
  * applies rules about size to the connected regions. Regions in rows like letters, or long and low like words, are
  * text. Its sizes and thresholds were chosen on the measured screens, which favors it.
  */
-import type { Box } from "../../src/domain/box.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
 import type { RgbaImage } from "../../src/images/image.ts";
 import { dilate, type Mask, measureGradient, shrink, traceEdges } from "./edges.ts";
 import type { Found } from "./score.ts";

@@ -12,8 +12,8 @@
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../../src/domain/detect-defaults.ts";
-import { NETWORK_CLASSES } from "../../src/domain/icon-classes.ts";
+import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../../src/domain/screens/detect-defaults.ts";
+import { NETWORK_CLASSES } from "../../src/domain/screens/icon-classes.ts";
 import { analyze } from "../../src/vision/analyze.ts";
 import type { FloatTensor, Network, VisionHost } from "../../src/vision/hosts/host.ts";
 import { scaleBox } from "../boxes.ts";

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import sharp from "sharp";
-import { ICON_CLASSES } from "../../src/domain/icon-classes.ts";
+import { ICON_CLASSES } from "../../src/domain/screens/icon-classes.ts";
 import { scaleBox } from "../boxes.ts";
 import { chooseColor } from "./class-colors.ts";
 import type { Answered } from "./reference-scorer.ts";

@@ -1,4 +1,4 @@
-import type { OcrEngine } from "../../src/domain/detection.ts";
+import type { OcrEngine } from "../../src/domain/screens/detection.ts";
 import { scaleBox } from "../boxes.ts";
 import { type DetectOptions, type Sightline, startSightline, type TimedAnalysis } from "../sightline.ts";
 import { detectByEdges } from "./classical.ts";

@@ -1,5 +1,5 @@
 /** The results of a detector for each kind of element, and if it uses the correct class. */
-import { NETWORK_CLASSES } from "../../src/domain/icon-classes.ts";
+import { NETWORK_CLASSES } from "../../src/domain/screens/icon-classes.ts";
 import { computeF1, coversElement, divide, type Found, hitsCenter, isIgnored, MATCH_IOU } from "./score.ts";
 import type { Screen } from "./truth.ts";
 

@@ -3,7 +3,7 @@
  * detection is right if it covers a target's box or its ink by IoU 0.5. Detections of ignored regions, of elements of
  * other kinds and (for icons) of text count neither way.
  */
-import { type Box, measureArea, measureContainment, measureIou } from "../../src/domain/box.ts";
+import { type Box, measureArea, measureContainment, measureIou } from "../../src/domain/screens/box.ts";
 import type { Element, Screen } from "./truth.ts";
 
 /** A detection in pixels of the picture. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Box } from "../../src/domain/box.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
 
 /** A thing on the screen, boxes in pixels. `ink` is the tight box around what is painted; either may be matched. */
 export type Element = {

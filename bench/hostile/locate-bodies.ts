@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import { MAX_ELEMENTS, MAX_QUERY_CHARACTERS, MAX_TEXTS } from "../../src/domain/request-limits.ts";
+import { MAX_ELEMENTS, MAX_QUERY_CHARACTERS, MAX_TEXTS } from "../../src/domain/limits/request-limits.ts";
 import type { HostileScreen } from "./locate-makers.ts";
 import { NAME_SCREENS } from "./locate-names.ts";
 import { QUERY_SCREENS } from "./locate-queries.ts";

@@ -1,4 +1,4 @@
-import type { UiElement } from "../../src/domain/ui-element.ts";
+import type { UiElement } from "../../src/domain/screens/ui-element.ts";
 
 /**
  * A screen and a query that are made to cost as much as possible. `element` creates the `at`-th of `count` elements.

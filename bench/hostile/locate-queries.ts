@@ -1,4 +1,4 @@
-import { MAX_ELEMENTS, MAX_JSON_CONTAINERS } from "../../src/domain/request-limits.ts";
+import { MAX_ELEMENTS, MAX_JSON_CONTAINERS } from "../../src/domain/limits/request-limits.ts";
 import { element, fill, type HostileScreen, makeWord, makeWords, named, native } from "./locate-makers.ts";
 
 const CAPITALS = fill("A", 470);

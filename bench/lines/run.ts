@@ -11,8 +11,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readArguments, refuseArguments } from "../../scripts/command-line.ts";
-import { HAN_LINE_HEIGHT } from "../../src/vision/text/han-recognition.ts";
-import { chooseLineWidth, LINE_HEIGHT } from "../../src/vision/text/line-sample.ts";
+import { chooseLineWidth, LINE_HEIGHT } from "../../src/vision/text/lines/line-sample.ts";
+import { HAN_LINE_HEIGHT } from "../../src/vision/text/recognition/han-recognition.ts";
 import { createTestHarness } from "../../test/wrangler.ts";
 import { writeMarkdownTable } from "../markdown-table.ts";
 import { fetchPeerNetworks } from "../ocr/peer-networks.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Box } from "../../src/domain/box.ts";
-import type { UiElement } from "../../src/domain/ui-element.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
+import type { UiElement } from "../../src/domain/screens/ui-element.ts";
 
 export type ScreenText = { text: string; bbox: Box };
 

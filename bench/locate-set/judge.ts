@@ -1,4 +1,4 @@
-import { type Box, measureArea } from "../../src/domain/box.ts";
+import { type Box, measureArea } from "../../src/domain/screens/box.ts";
 import type { LocateCase } from "./cases.ts";
 
 /** An answer: an index into the elements or the texts, or null; `confidence` is null if the answerer has none. */

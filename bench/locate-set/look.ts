@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import type { NamedBoxes } from "../../src/domain/detection.ts";
+import type { NamedBoxes } from "../../src/domain/screens/detection.ts";
 import { finish } from "../../src/domain/steps.ts";
 import { groundPicturedElements, groundScreenshot, placeSeen } from "../../src/locate/ask-built-in.ts";
 import {
@@ -9,7 +9,7 @@ import {
   listWorthSeeing,
   type SeenElements,
 } from "../../src/locate/built-in/index.ts";
-import type { ControlBoxes, SeenScreen } from "../../src/services/look-at-screen.ts";
+import type { ControlBoxes, SeenScreen } from "../../src/services/locating/look-at-screen.ts";
 import { showProgress } from "../progress.ts";
 import type { LocateCase } from "./cases.ts";
 import { type Answer as Given, judgeElement, judgeSeen } from "./judge.ts";

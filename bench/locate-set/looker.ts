@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { buildAssets } from "../../scripts/build-assets.ts";
-import type { NamedBoxes } from "../../src/domain/detection.ts";
-import type { ControlBoxes, SeenScreen } from "../../src/services/look-at-screen.ts";
+import type { NamedBoxes } from "../../src/domain/screens/detection.ts";
+import type { ControlBoxes, SeenScreen } from "../../src/services/locating/look-at-screen.ts";
 import { startHarness } from "../../test/harness.ts";
 
 const WORKER = join(import.meta.dirname, "workers/looker/wrangler.toml");

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { OcrEngine } from "../../src/domain/detection.ts";
+import type { OcrEngine } from "../../src/domain/screens/detection.ts";
 import { scaleBox } from "../boxes.ts";
 import { startSightline } from "../sightline.ts";
 import { importReference } from "./import-reference.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { Box } from "../../src/domain/box.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
 import type { RgbaImage } from "../../src/images/image.ts";
 import type { Model } from "../../src/vision/hosts/host.ts";
 import { type OrtBundle, wrapSession } from "../../src/vision/hosts/ort-runtime.ts";
-import { recognizeHanLines } from "../../src/vision/text/han-recognition.ts";
-import { findTextComponents } from "../../src/vision/text/text-components.ts";
+import { findTextComponents } from "../../src/vision/text/lines/text-components.ts";
+import { recognizeHanLines } from "../../src/vision/text/recognition/han-recognition.ts";
 import { planTiles } from "../../src/vision/tiles.ts";
 import { mapText, readPicture } from "../detect/text-detection.ts";
 import type { Engine } from "./engines.ts";

@@ -1,4 +1,10 @@
-import { type Box, measureArea, measureContainment, measureIntersection, measureIou } from "../../src/domain/box.ts";
+import {
+  type Box,
+  measureArea,
+  measureContainment,
+  measureIntersection,
+  measureIou,
+} from "../../src/domain/screens/box.ts";
 import type { Case, Line } from "./truth.ts";
 
 /** Sums over pictures, from which the ratios come. */

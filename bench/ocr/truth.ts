@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Box } from "../../src/domain/box.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
 
 /** A line of text with its box in pixels; `ink` is the tight box around what is painted, `confidence` the reader's, 0 to 1. */
 export type Line = { text: string; bbox: Box; ink?: Box; confidence?: number };

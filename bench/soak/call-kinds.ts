@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Random } from "../../src/domain/seeded-random.ts";
+import type { Random } from "../../src/domain/crypto/seeded-random.ts";
 import { OPERATOR_TOKEN } from "../../test/control/control-client.ts";
 import { fillScreen } from "../long-screen.ts";
 import type { SoakCall } from "./traffic.ts";

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
-import { makeRandom, type Random } from "../../src/domain/seeded-random.ts";
+import { makeRandom, type Random } from "../../src/domain/crypto/seeded-random.ts";
 
 /** The POSTs of one event at one destination. */
 export type Received = { posts: number; accepted: number };

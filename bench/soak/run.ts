@@ -5,7 +5,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { takeOptions } from "../../scripts/command-line.ts";
 import { pace } from "../../scripts/simulate/pace.ts";
-import { makeRandom } from "../../src/domain/seeded-random.ts";
+import { makeRandom } from "../../src/domain/crypto/seeded-random.ts";
 import { listStubModels, STUB_SECRETS } from "../../test/scripted-provider/behaviours.ts";
 import { startScriptedProvider } from "../../test/scripted-provider/server.ts";
 import { measureKeptHeap } from "../direct/heap.ts";

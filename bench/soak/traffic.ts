@@ -1,4 +1,4 @@
-import type { Random } from "../../src/domain/seeded-random.ts";
+import type { Random } from "../../src/domain/crypto/seeded-random.ts";
 import { CALL_KINDS, type CallKind } from "./call-kinds.ts";
 import type { SoakOrganization } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import { type Box, measureIou } from "../../src/domain/box.ts";
+import { type Box, measureIou } from "../../src/domain/screens/box.ts";
 import { countCommon, splitWords } from "../ocr/score.ts";
 
 /** A box of a response with its name: its class, or its text. Boxes of both responses are in the same pixels. */

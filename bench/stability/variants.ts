@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Box } from "../../src/domain/box.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
 import { MAX_IMAGE_PIXELS } from "../../src/images/image-header.ts";
 import { scaleBox } from "../boxes.ts";
 

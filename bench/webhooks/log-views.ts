@@ -1,5 +1,5 @@
 import { lowestIdAt } from "../../src/domain/ids.ts";
-import type { DeliveryLogPage } from "../../src/storage/delivery-log.ts";
+import type { DeliveryLogPage } from "../../src/storage/deliveries/delivery-log.ts";
 import { LOG_DESTINATIONS, LOG_ORGANIZATION } from "./fill-log.ts";
 
 const DAY_MS = 86_400_000;

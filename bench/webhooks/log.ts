@@ -3,9 +3,9 @@
 
 import { takeOptions } from "../../scripts/command-line.ts";
 import { readDeliverySearch } from "../../src/domain/deliveries/delivery-search.ts";
-import { type DeliveryLogPage, listDeliveryLog } from "../../src/storage/delivery-log.ts";
-import { searchDeliveryLog } from "../../src/storage/delivery-search.ts";
-import { refreshStatistics } from "../../src/storage/maintenance.ts";
+import { type DeliveryLogPage, listDeliveryLog } from "../../src/storage/deliveries/delivery-log.ts";
+import { searchDeliveryLog } from "../../src/storage/deliveries/delivery-search.ts";
+import { refreshStatistics } from "../../src/storage/operation/maintenance.ts";
 import { callControl } from "../../test/control/control-client.ts";
 import { listSlowSteps, readPlan } from "../../test/storage/read-plan.ts";
 import { recordStatements } from "../../test/storage/record-statements.ts";

@@ -55,7 +55,7 @@ export class Meter {
         for (const [index, { sql, values }] of statements.entries()) {
           const result = results[index];
           if (result) this.count(sql, result);
-          // Its second value is the event's id (src/storage/outbox.ts).
+          // Its second value is the event's id (src/storage/deliveries/outbox.ts).
           if (sql.startsWith("INSERT INTO events ")) this.#commits.push({ id: String(values[1]), committedAtMs });
         }
         return results;

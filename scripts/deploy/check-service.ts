@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { BUILT_IN_MODEL } from "../../src/domain/model-catalog.ts";
+import { BUILT_IN_MODEL } from "../../src/domain/models/model-catalog.ts";
 import { SAMPLE_SCREENSHOT } from "../dev/greeting.ts";
 import { HEALTH_PATH } from "../service-address.ts";
 import { type Service, ServiceError } from "./service.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { readEmail } from "../../src/domain/email.ts";
+import { readEmail } from "../../src/domain/access/email.ts";
 
 export const ENVIRONMENTS = ["production", "preview"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];

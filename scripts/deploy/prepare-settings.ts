@@ -1,4 +1,4 @@
-import { listNamedSettings } from "../../src/domain/model-server.ts";
+import { listNamedSettings } from "../../src/domain/models/model-server.ts";
 import type { Settings } from "../dev/settings.ts";
 import type { WorkerName } from "../worker-configs.ts";
 import type { FoundWorker } from "./account.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { parseEnv } from "node:util";
-import { BadSettingsError } from "../../src/domain/config-error.ts";
-import { listNamedSettings } from "../../src/domain/model-server.ts";
+import { BadSettingsError } from "../../src/domain/errors/config-error.ts";
+import { listNamedSettings } from "../../src/domain/models/model-server.ts";
 import { isLoopback } from "../../src/domain/public-origin.ts";
 import { readConfig } from "../../src/services/config.ts";
 import { listSettingNames, mergeSettings, type Settings } from "../dev/settings.ts";

@@ -6,7 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import { LARGE_BODY_BYTES } from "../../src/domain/request-limits.ts";
+import { LARGE_BODY_BYTES } from "../../src/domain/limits/request-limits.ts";
 import { createFairTurns } from "./fair-turns.ts";
 
 /** The fixed address of the local start, in front of the Workers, whose own address changes with each start. */

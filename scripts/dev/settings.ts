@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { listNamedSettings } from "../../src/domain/model-server.ts";
+import { listNamedSettings } from "../../src/domain/models/model-server.ts";
 
 export type Settings = Record<string, string>;
 

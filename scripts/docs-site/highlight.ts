@@ -5,7 +5,7 @@ import json from "highlight.js/lib/languages/json";
 import python from "highlight.js/lib/languages/python";
 import sql from "highlight.js/lib/languages/sql";
 import typescript from "highlight.js/lib/languages/typescript";
-import { escapeHtml } from "../../src/domain/escape-html.ts";
+import { escapeHtml } from "../../src/domain/text/escape-html.ts";
 
 hljs.registerLanguage("sh", bash);
 hljs.registerLanguage("json", json);

@@ -1,5 +1,5 @@
 import { Marked, type Token, type Tokens } from "marked";
-import { escapeHtml } from "../../src/domain/escape-html.ts";
+import { escapeHtml } from "../../src/domain/text/escape-html.ts";
 import { createAnchors } from "./anchors.ts";
 import { highlight } from "./highlight.ts";
 import type { Resolve } from "./links.ts";

@@ -1,6 +1,6 @@
 import { writeMarkdownTable } from "../../bench/markdown-table.ts";
-import { ERROR_CATALOG, type ErrorCode, STATUS_TITLES } from "../../src/domain/error-catalog.ts";
-import { ERROR_REMEDIES } from "../../src/domain/error-remedies.ts";
+import { ERROR_CATALOG, type ErrorCode, STATUS_TITLES } from "../../src/domain/errors/error-catalog.ts";
+import { ERROR_REMEDIES } from "../../src/domain/errors/error-remedies.ts";
 
 /**
  * Writes a table of the error codes for each status, from the catalog that the service answers from.

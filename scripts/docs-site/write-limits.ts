@@ -1,20 +1,20 @@
 import { writeMarkdownTable } from "../../bench/markdown-table.ts";
-import { MAX_API_KEYS } from "../../src/domain/api-key.ts";
+import { MAX_API_KEYS } from "../../src/domain/access/api-key.ts";
+import { MAX_INVITATIONS_MAILED_PER_DAY, MAX_OPEN_INVITATIONS } from "../../src/domain/access/member-rules.ts";
+import { MAX_PASSKEYS } from "../../src/domain/access/sign-in.ts";
 import { MAX_CUSTOM_HEADERS } from "../../src/domain/deliveries/custom-headers.ts";
 import { MAX_DESTINATIONS, MAX_LIVE_SECRETS, MAX_PER_SECOND } from "../../src/domain/deliveries/destination.ts";
 import { MAX_DESTINATION_URL_CHARACTERS } from "../../src/domain/deliveries/destination-url.ts";
-import { MAX_SHOWN_ATTEMPTS } from "../../src/domain/deliveries/webhook-delivery.ts";
-import { MAX_INVITATIONS_MAILED_PER_DAY, MAX_OPEN_INVITATIONS } from "../../src/domain/member-rules.ts";
-import * as requests from "../../src/domain/request-limits.ts";
 import {
   ANSWER_KEPT_MS,
   DELIVERY_KEPT_MS,
   EVENT_KEPT_MS,
   MAX_KEPT_BYTES_PER_DAY,
   REQUEST_KEPT_MS,
-} from "../../src/domain/retention.ts";
-import { DEFAULT_RETRY_SECONDS, MAX_RETRY_AFTER_SECONDS } from "../../src/domain/retry-schedule.ts";
-import { MAX_PASSKEYS } from "../../src/domain/sign-in.ts";
+} from "../../src/domain/deliveries/retention.ts";
+import { DEFAULT_RETRY_SECONDS, MAX_RETRY_AFTER_SECONDS } from "../../src/domain/deliveries/retry-schedule.ts";
+import { MAX_SHOWN_ATTEMPTS } from "../../src/domain/deliveries/webhook-delivery.ts";
+import * as requests from "../../src/domain/limits/request-limits.ts";
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from "../../src/images/image-header.ts";
 
 type Row = [subject: string, limit: string];

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../src/domain/escape-html.ts";
+import { escapeHtml } from "../../src/domain/text/escape-html.ts";
 import type { Heading, RenderedPage } from "./render-page.ts";
 import { addressOf, markdownAddressOf, type SitePage } from "./site-page.ts";
 

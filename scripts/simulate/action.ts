@@ -1,5 +1,5 @@
 import type { ChangeType } from "../../src/domain/changes/change-types.ts";
-import type { Random } from "../../src/domain/seeded-random.ts";
+import type { Random } from "../../src/domain/crypto/seeded-random.ts";
 
 /** The purpose of a request: to move something; to repeat it, which must add nothing; or to try a move that must be refused. */
 export type Purpose = "move" | "repeat" | "illegal";

@@ -1,4 +1,4 @@
-import { makeRandom, type Random } from "../../src/domain/seeded-random.ts";
+import { makeRandom, type Random } from "../../src/domain/crypto/seeded-random.ts";
 import { type Action, canRepeat, type Deed, type Purpose } from "./action.ts";
 import { BillingActor } from "./billing-actor.ts";
 import { PhoneActor } from "./phone-actor.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "../../src/domain/seeded-random.ts";
+import type { Random } from "../../src/domain/crypto/seeded-random.ts";
 import { change, type Deed, type Option } from "./action.ts";
 
 /** The health of one phone: in service or not, with its repairs, updates and outages. */

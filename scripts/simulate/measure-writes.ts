@@ -6,7 +6,7 @@ import { readChange } from "../../src/domain/changes/read-change.ts";
 import { PLAIN_DESTINATION } from "../../src/domain/deliveries/destination.ts";
 import { settleChange } from "../../src/services/settle-change.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
-import { prepareInsertDestination } from "../../src/storage/destinations.ts";
+import { prepareInsertDestination } from "../../src/storage/destinations/destinations.ts";
 import { prepareInsertOrganization } from "../../src/storage/organizations.ts";
 import { applyMigrations } from "../dev/database.ts";
 import { writeWorkerConfigs } from "../dev/worker-configs.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "../../src/domain/seeded-random.ts";
+import type { Random } from "../../src/domain/crypto/seeded-random.ts";
 
 export const ORGANIZATION_NAMES = [
   "Harbor Payments",

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Box } from "../../src/domain/box.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
 
 /** A question about a screenshot whose answer is known. */
 export type Question = {

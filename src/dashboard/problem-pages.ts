@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { ERROR_CATALOG, type ErrorCode, STATUS_TITLES } from "../domain/error-catalog.ts";
-import { ERROR_CAUSES } from "../domain/error-causes.ts";
-import { ERROR_REMEDIES } from "../domain/error-remedies.ts";
-import { escapeHtml } from "../domain/escape-html.ts";
+import { ERROR_CATALOG, type ErrorCode, STATUS_TITLES } from "../domain/errors/error-catalog.ts";
+import { ERROR_CAUSES } from "../domain/errors/error-causes.ts";
+import { ERROR_REMEDIES } from "../domain/errors/error-remedies.ts";
+import { escapeHtml } from "../domain/text/escape-html.ts";
 import { type ApiDocument, type ApiOperation, readApi } from "../openapi/read-api.ts";
 import { DOCS_PATH, HELP_PATH, linkOperation, linkProblem, PROBLEMS_PATH } from "./pages/help/help-places.ts";
 

@@ -1,5 +1,5 @@
+import type { Random } from "../domain/crypto/seeded-random.ts";
 import { type IdPrefix, makeId } from "../domain/ids.ts";
-import type { Random } from "../domain/seeded-random.ts";
 
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;

@@ -1,5 +1,5 @@
+import type { Usage } from "../domain/money/usage.ts";
 import { writeTime } from "../domain/rfc3339.ts";
-import type { Usage } from "../domain/usage.ts";
 import {
   DAY_MS,
   type DemoSource,

@@ -1,4 +1,4 @@
-import { makeRandom } from "../domain/seeded-random.ts";
+import { makeRandom } from "../domain/crypto/seeded-random.ts";
 import { DAY_MS, type DemoSource, makeDemoSource, PAST_DAYS } from "./demo-source.ts";
 import { FLEET_PHONES } from "./fleet-phones.ts";
 import { generateLibrary, generateWaitingRuns } from "./generate-library.ts";

@@ -1,8 +1,8 @@
+import { makeRandom, type Random } from "../domain/crypto/seeded-random.ts";
+import { REQUEST_KEPT_MS } from "../domain/deliveries/retention.ts";
 import { makeId } from "../domain/ids.ts";
+import type { UsageEndpoint } from "../domain/money/usage.ts";
 import type { LoggedRequest, RequestOptions } from "../domain/request-log.ts";
-import { REQUEST_KEPT_MS } from "../domain/retention.ts";
-import { makeRandom, type Random } from "../domain/seeded-random.ts";
-import type { UsageEndpoint } from "../domain/usage.ts";
 import { MINUTE_MS } from "./demo-source.ts";
 import type { PastUsage } from "./generate-money.ts";
 import { DEMO_KEY_ID, DEMO_ORGANIZATION } from "./seed-data.ts";

@@ -1,5 +1,5 @@
+import { DEFAULT_RETRY_SECONDS, findNextAttemptMs } from "../domain/deliveries/retry-schedule.ts";
 import type { WebhookAttempt, WebhookDelivery } from "../domain/deliveries/webhook-delivery.ts";
-import { DEFAULT_RETRY_SECONDS, findNextAttemptMs } from "../domain/retry-schedule.ts";
 import { DAY_MS, type DemoSource, HOUR_MS } from "./demo-source.ts";
 import type { PastEvent } from "./record-book.ts";
 import { DEMO_ORGANIZATION, makeSeedId } from "./seed-data.ts";

@@ -1,6 +1,6 @@
+import { type SealingKeys, sealText } from "../domain/crypto/sealed-text.ts";
 import { type DestinationHealth, judgeHealth } from "../domain/deliveries/destination-health.ts";
 import { makeWebhookSecret } from "../domain/deliveries/webhook-secret.ts";
-import { type SealingKeys, sealText } from "../domain/sealed-text.ts";
 import { DAY_MS, PAST_DAYS } from "./demo-source.ts";
 import { DEMO_DESTINATIONS, endOf, type PastDelivery } from "./generate-webhooks.ts";
 import { prepareInsertRows, type Value } from "./insert-rows.ts";

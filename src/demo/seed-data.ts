@@ -1,6 +1,6 @@
-import type { DeliveryStatus } from "../domain/file-delivery.ts";
+import type { Role } from "../domain/access/roles.ts";
 import { type IdPrefix, makeId } from "../domain/ids.ts";
-import type { Role } from "../domain/roles.ts";
+import type { DeliveryStatus } from "../domain/records/file-delivery.ts";
 
 // Ids must be the same on every start, so they are derived from a fixed time and the record's number.
 const EPOCH_MS = Date.UTC(2026, 0, 1);

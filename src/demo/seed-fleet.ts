@@ -1,6 +1,6 @@
+import type { SealingKeys } from "../domain/crypto/sealed-text.ts";
 import type { RecordTables } from "../domain/records/record-tables.ts";
 import type { LoggedRequest } from "../domain/request-log.ts";
-import type { SealingKeys } from "../domain/sealed-text.ts";
 import { RECORD_COLUMNS, toColumnValue } from "../storage/record-columns.ts";
 import { DAY_MS, PAST_DAYS } from "./demo-source.ts";
 import { FLEET_PHONES } from "./fleet-phones.ts";

@@ -1,4 +1,4 @@
-import { hashApiKey, showKeyPrefix } from "../domain/api-key.ts";
+import { hashApiKey, showKeyPrefix } from "../domain/access/api-key.ts";
 import { makeId } from "../domain/ids.ts";
 import { prepareInsertRows, type Value } from "./insert-rows.ts";
 import {

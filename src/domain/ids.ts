@@ -1,5 +1,5 @@
-import { writeHex } from "./hex.ts";
-import { takeRandomBytes } from "./random-bytes.ts";
+import { takeRandomBytes } from "./crypto/random-bytes.ts";
+import { writeHex } from "./text/hex.ts";
 
 /** The type prefixes of resource ids (docs/contract/decisions.md, "Names"; usage and ledger rows and requests are ours). */
 export type IdPrefix =

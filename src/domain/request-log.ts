@@ -1,4 +1,4 @@
-import type { ErrorCode } from "./error-catalog.ts";
+import type { ErrorCode } from "./errors/error-catalog.ts";
 
 /**
  * The part of the public API's calls that a deployment keeps (REQUEST_LOG): also short queries, all but queries, or

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { BadSettingsError } from "./config-error.ts";
+import { BadSettingsError } from "./errors/config-error.ts";
 
 /**
  * A setting whose text `read` parses; the message that `read` throws continues the variable's name. An unset or blank

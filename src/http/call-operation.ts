@@ -1,5 +1,5 @@
-import type { Actor } from "../domain/actor.ts";
-import { Problem } from "../domain/problem.ts";
+import type { Actor } from "../domain/access/actor.ts";
+import { Problem } from "../domain/errors/problem.ts";
 import type { Answer } from "../services/answer-once.ts";
 import { readConfig } from "../services/config.ts";
 import { describeContext, describeOrigin, openExchange, type Services } from "./exchange.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "../domain/actor.ts";
-import type { Caller, SignedIn } from "../domain/caller.ts";
-import type { Home, LocatedTable } from "../services/homes.ts";
+import type { Actor } from "../domain/access/actor.ts";
+import type { Caller, SignedIn } from "../domain/access/caller.ts";
+import type { Home, LocatedTable } from "../services/moving/homes.ts";
 import type { RequestContext } from "../services/operation-context.ts";
 import type { Operation } from "./operation.ts";
 

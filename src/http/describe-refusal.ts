@@ -1,6 +1,6 @@
 import type { Refusal, ResourceType } from "../domain/changes/decision.ts";
-import type { ErrorCode } from "../domain/error-catalog.ts";
-import { Problem } from "../domain/problem.ts";
+import type { ErrorCode } from "../domain/errors/error-catalog.ts";
+import { Problem } from "../domain/errors/problem.ts";
 import { summarizeFields } from "./summarize-fields.ts";
 
 /** Returns the problem for a refused change: a 409 with its code, a 404 or a 422. */

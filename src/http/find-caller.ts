@@ -1,16 +1,16 @@
-import { type Actor, missingOrganization } from "../domain/actor.ts";
-import type { Caller, SignedIn } from "../domain/caller.ts";
-import { Problem } from "../domain/problem.ts";
+import { type Actor, missingOrganization } from "../domain/access/actor.ts";
+import type { Caller, SignedIn } from "../domain/access/caller.ts";
+import { Problem } from "../domain/errors/problem.ts";
 import { authenticate } from "../services/authenticate.ts";
 import { authenticateOperator } from "../services/authenticate-operator.ts";
+import { limitRate } from "../services/limit-rate.ts";
+import type { RequestContext } from "../services/operation-context.ts";
 import {
   authenticateSession,
   type LoginRecord,
   type Membership,
   refuseSession,
-} from "../services/authenticate-session.ts";
-import { limitRate } from "../services/limit-rate.ts";
-import type { RequestContext } from "../services/operation-context.ts";
+} from "../services/sign-in/authenticate-session.ts";
 import type { Operation } from "./operation.ts";
 import { refuseOtherOrigins, requireSameOrigin } from "./refuse-cross-site.ts";
 import { readSentKey } from "./sent-key.ts";

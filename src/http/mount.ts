@@ -1,10 +1,10 @@
-import type { Caller } from "../domain/caller.ts";
-import { ERROR_CATALOG } from "../domain/error-catalog.ts";
-import { Problem } from "../domain/problem.ts";
+import type { Caller } from "../domain/access/caller.ts";
+import { ERROR_CATALOG } from "../domain/errors/error-catalog.ts";
+import { Problem } from "../domain/errors/problem.ts";
 import { authenticate } from "../services/authenticate.ts";
 import { type Config, readConfig } from "../services/config.ts";
 import { limitRate } from "../services/limit-rate.ts";
-import { takeTurn } from "../services/take-steps.ts";
+import { takeTurn } from "../services/locating/take-steps.ts";
 import { describeContext, describeOrigin, type Exchange, openExchangeInside, writeLeftovers } from "./exchange.ts";
 import type { Operation } from "./operation.ts";
 import { permitCall } from "./permit-call.ts";

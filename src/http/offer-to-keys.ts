@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Actor } from "../domain/actor.ts";
-import type { Caller } from "../domain/caller.ts";
+import type { Actor } from "../domain/access/actor.ts";
+import type { Caller } from "../domain/access/caller.ts";
 import type { Operation, Schema } from "./operation.ts";
 import { paginate } from "./paginate.ts";
 import { readEntries } from "./read-entries.ts";

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@valibot/to-json-schema";
-import { ERROR_CATALOG, type ErrorCode } from "../domain/error-catalog.ts";
+import { ERROR_CATALOG, type ErrorCode } from "../domain/errors/error-catalog.ts";
 import { describeWebhooks, WEBHOOK_PARAMETERS } from "../domain/events/describe-webhooks.ts";
 import { describeSchema } from "../schema/describe-schema.ts";
 import { Components, writePascalCase } from "./openapi-components.ts";

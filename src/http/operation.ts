@@ -1,10 +1,10 @@
 import type * as v from "valibot";
-import type { Actor } from "../domain/actor.ts";
-import type { Caller, SignedIn } from "../domain/caller.ts";
-import type { ErrorCode } from "../domain/error-catalog.ts";
-import type { KeyScope } from "../domain/key-scopes.ts";
-import { MAX_BODY_BYTES } from "../domain/request-limits.ts";
-import type { Role } from "../domain/roles.ts";
+import type { Actor } from "../domain/access/actor.ts";
+import type { Caller, SignedIn } from "../domain/access/caller.ts";
+import type { KeyScope } from "../domain/access/key-scopes.ts";
+import type { Role } from "../domain/access/roles.ts";
+import type { ErrorCode } from "../domain/errors/error-catalog.ts";
+import { MAX_BODY_BYTES } from "../domain/limits/request-limits.ts";
 import type { OperationContext } from "../services/operation-context.ts";
 import type { NamedPlace } from "./choose-home.ts";
 import type { ProblemShape } from "./respond-with-problem.ts";

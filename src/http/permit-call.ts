@@ -1,4 +1,4 @@
-import { type Caller, requireCallerRole, requireScope } from "../domain/caller.ts";
+import { type Caller, requireCallerRole, requireScope } from "../domain/access/caller.ts";
 import { limitRate } from "../services/limit-rate.ts";
 import type { RequestContext } from "../services/operation-context.ts";
 import type { Operation } from "./operation.ts";

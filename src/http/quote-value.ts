@@ -1,4 +1,4 @@
-import { Problem } from "../domain/problem.ts";
+import { Problem } from "../domain/errors/problem.ts";
 
 /** The longest quoted text, in UTF-16 code units, and the longest quoted list. */
 const MAX_QUOTED = 256;

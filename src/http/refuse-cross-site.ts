@@ -1,4 +1,4 @@
-import { Problem } from "../domain/problem.ts";
+import { Problem } from "../domain/errors/problem.ts";
 
 type Sent = { method: string; headers: Headers; url: URL };
 

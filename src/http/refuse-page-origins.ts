@@ -1,4 +1,4 @@
-import { Problem } from "../domain/problem.ts";
+import { Problem } from "../domain/errors/problem.ts";
 import { isLoopback } from "../domain/public-origin.ts";
 
 type Sent = { headers: Headers; url: URL };

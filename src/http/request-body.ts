@@ -1,7 +1,12 @@
-import { Problem } from "../domain/problem.ts";
-import { type JsonReading, readJsonInSteps } from "../domain/read-json.ts";
-import { LARGE_BODY_BYTES, MAX_JSON_CONTAINERS, MAX_JSON_DEPTH, MAX_JSON_MEMBERS } from "../domain/request-limits.ts";
-import { takeSteps, takeTurn } from "../services/take-steps.ts";
+import { Problem } from "../domain/errors/problem.ts";
+import {
+  LARGE_BODY_BYTES,
+  MAX_JSON_CONTAINERS,
+  MAX_JSON_DEPTH,
+  MAX_JSON_MEMBERS,
+} from "../domain/limits/request-limits.ts";
+import { type JsonReading, readJsonInSteps } from "../domain/text/read-json.ts";
+import { takeSteps, takeTurn } from "../services/locating/take-steps.ts";
 import { type BodyReader, openBodyReader } from "./body-reader.ts";
 import { writeBytes } from "./write-bytes.ts";
 

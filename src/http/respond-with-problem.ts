@@ -1,6 +1,6 @@
-import { ConfigError } from "../domain/config-error.ts";
-import { ERROR_CATALOG, STATUS_TITLES } from "../domain/error-catalog.ts";
-import { Problem } from "../domain/problem.ts";
+import { ConfigError } from "../domain/errors/config-error.ts";
+import { ERROR_CATALOG, STATUS_TITLES } from "../domain/errors/error-catalog.ts";
+import { Problem } from "../domain/errors/problem.ts";
 import { log, logFailure } from "../log.ts";
 import type { WrittenResponse } from "./written-response.ts";
 

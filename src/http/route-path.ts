@@ -1,4 +1,4 @@
-import { Problem } from "../domain/problem.ts";
+import { Problem } from "../domain/errors/problem.ts";
 import { quoteValue } from "./quote-value.ts";
 
 /**

@@ -1,8 +1,8 @@
-import type { Caller } from "../domain/caller.ts";
-import { Problem } from "../domain/problem.ts";
+import type { Caller } from "../domain/access/caller.ts";
+import { Problem } from "../domain/errors/problem.ts";
 import type { Answer } from "../services/answer-once.ts";
 import { readConfig } from "../services/config.ts";
-import { takeTurn } from "../services/take-steps.ts";
+import { takeTurn } from "../services/locating/take-steps.ts";
 import { answerPreflight } from "./cors.ts";
 import { answerMissingPage } from "./dashboard-pages.ts";
 import { dropBody } from "./drop-body.ts";

@@ -1,11 +1,11 @@
-import { type Actor, requireRole } from "../domain/actor.ts";
-import type { Caller, SignedIn } from "../domain/caller.ts";
-import { writeCanonicalJson } from "../domain/canonical-json.ts";
-import { Problem } from "../domain/problem.ts";
-import { hashText } from "../domain/sha256.ts";
+import { type Actor, requireRole } from "../domain/access/actor.ts";
+import type { Caller, SignedIn } from "../domain/access/caller.ts";
+import { hashText } from "../domain/crypto/sha256.ts";
+import { Problem } from "../domain/errors/problem.ts";
+import { writeCanonicalJson } from "../domain/text/canonical-json.ts";
 import { type Answer, answerOnce, chargeOnce, makeCommit, requireKeyForm } from "../services/answer-once.ts";
+import { takeSteps } from "../services/locating/take-steps.ts";
 import type { Commit, PrepareKept, RequestContext } from "../services/operation-context.ts";
-import { takeSteps } from "../services/take-steps.ts";
 import { chooseHome } from "./choose-home.ts";
 import type { Operation } from "./operation.ts";
 import { quoteBodyValues } from "./quote-value.ts";

@@ -1,4 +1,4 @@
-import { isSecretTokenForm } from "../domain/secret-token.ts";
+import { isSecretTokenForm } from "../domain/access/secret-token.ts";
 
 // With `__Host-`, browsers refuse the cookie without Secure or with a Domain. Over plain http, which only the local
 // start uses, they would refuse the prefix itself.

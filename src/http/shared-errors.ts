@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../domain/error-catalog.ts";
+import type { ErrorCode } from "../domain/errors/error-catalog.ts";
 import type { Auth, Method } from "./operation.ts";
 import type { ProblemShape } from "./respond-with-problem.ts";
 

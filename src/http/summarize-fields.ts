@@ -1,4 +1,4 @@
-import type { FieldProblem } from "../domain/problem.ts";
+import type { FieldProblem } from "../domain/errors/problem.ts";
 
 /**
  * Writes an error's `detail`: its first field with its rule, and how many more there are. Fields of the body appear by

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { type FieldProblem, Problem } from "../domain/problem.ts";
-import { MAX_LISTED_ERRORS } from "../domain/request-limits.ts";
+import { type FieldProblem, Problem } from "../domain/errors/problem.ts";
+import { MAX_LISTED_ERRORS } from "../domain/limits/request-limits.ts";
 import type { Steps } from "../domain/steps.ts";
 import { checkListsInSteps } from "../schema/list-field.ts";
 import { readQuickly, UNSURE } from "../schema/read-quickly.ts";

@@ -1,4 +1,4 @@
-import type { Box } from "../domain/box.ts";
+import type { Box } from "../domain/screens/box.ts";
 import type { RgbaImage } from "./image.ts";
 
 /**

@@ -3,7 +3,7 @@ import { byId } from "../domain/changes/record-refs.ts";
 import { decideQueueTimeout } from "../domain/changes/timed-moves.ts";
 import { settleChange } from "../services/settle-change.ts";
 import { commitAndWake, type Wake } from "../storage/commit-and-wake.ts";
-import { listOverdueRuns, type OverdueRun } from "../storage/overdue-runs.ts";
+import { listOverdueRuns, type OverdueRun } from "../storage/fleet/overdue-runs.ts";
 import { sweepPages } from "../webhooks/sweep-pages.ts";
 
 /**

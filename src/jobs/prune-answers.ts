@@ -1,4 +1,4 @@
-import { ANSWER_KEPT_MS } from "../domain/retention.ts";
+import { ANSWER_KEPT_MS } from "../domain/deliveries/retention.ts";
 import { PRUNED_PER_STEP, pruneAnswers } from "../storage/idempotency-keys.ts";
 
 /** Steps per run: with four runs an hour 400,000 answers, and with the other jobs of the cron below the query limit of an invocation. */

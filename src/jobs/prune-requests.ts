@@ -1,4 +1,4 @@
-import { REQUEST_KEPT_MS } from "../domain/retention.ts";
+import { REQUEST_KEPT_MS } from "../domain/deliveries/retention.ts";
 import { PRUNED_PER_STEP, pruneRequests } from "../storage/requests.ts";
 
 /** Steps per run: with four runs an hour 1.2 million calls, and with the other jobs of the cron below the query limit of an invocation. */

@@ -3,7 +3,7 @@ import { byId } from "../domain/changes/record-refs.ts";
 import { decideRentalRelease } from "../domain/changes/timed-moves.ts";
 import { settleChange } from "../services/settle-change.ts";
 import { commitAndWake, type Wake } from "../storage/commit-and-wake.ts";
-import { type LeftPhone, listLeftPhones } from "../storage/left-phones.ts";
+import { type LeftPhone, listLeftPhones } from "../storage/fleet/left-phones.ts";
 import { sweepPages } from "../webhooks/sweep-pages.ts";
 
 /** Each takes up to 4 statements of the limit of an invocation: see MAX_RUNS in cancel-overdue-runs.ts. */

@@ -1,13 +1,13 @@
 import { classOf, log } from "../log.ts";
-import { type FailingNews, writeFailingMail } from "../services/failing-mail.ts";
-import type { Mailer } from "../services/mailer.ts";
+import { type FailingNews, writeFailingMail } from "../services/sign-in/failing-mail.ts";
+import type { Mailer } from "../services/sign-in/mailer.ts";
 import {
   disableFailing,
   type FailingDestination,
   listFailingDestinations,
   recordAlert,
-} from "../storage/failing-destinations.ts";
-import { listAdminEmails } from "../storage/members.ts";
+} from "../storage/destinations/failing-destinations.ts";
+import { listAdminEmails } from "../storage/people/members.ts";
 import { sweepPages } from "../webhooks/sweep-pages.ts";
 
 /** Each takes up to 4 statements of an invocation's limit, and an email per admin. Others wait for the next run. */

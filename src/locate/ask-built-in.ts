@@ -1,11 +1,11 @@
-import type { Box } from "../domain/box.ts";
-import type { IconDetection, NamedBoxes } from "../domain/detection.ts";
-import type { IconGuess } from "../domain/icon-kinds.ts";
-import { BUILT_IN_MODEL } from "../domain/model-catalog.ts";
-import type { ScreenText } from "../domain/screen-text.ts";
-import type { Shade } from "../domain/shade.ts";
+import { BUILT_IN_MODEL } from "../domain/models/model-catalog.ts";
+import type { Box } from "../domain/screens/box.ts";
+import type { IconDetection, NamedBoxes } from "../domain/screens/detection.ts";
+import type { IconGuess } from "../domain/screens/icon-kinds.ts";
+import type { ScreenText } from "../domain/screens/screen-text.ts";
+import type { Shade } from "../domain/screens/shade.ts";
+import type { UiElement } from "../domain/screens/ui-element.ts";
 import { finish, joinSteps, type Steps } from "../domain/steps.ts";
-import type { UiElement } from "../domain/ui-element.ts";
 import type { ElementAnswer } from "./answers/read-element-answer.ts";
 import type { ScreenshotAnswer } from "./answers/read-screenshot-answer.ts";
 import type { Asked } from "./ask-model.ts";

@@ -1,10 +1,10 @@
 import { Buffer } from "node:buffer";
-import type { Box } from "../domain/box.ts";
-import { PictureRefused, ProviderError } from "../domain/model-call-error.ts";
-import type { PictureAnswer, PictureRequest } from "../domain/picture.ts";
-import type { ScreenText } from "../domain/screen-text.ts";
-import type { UiElement } from "../domain/ui-element.ts";
-import type { VlmModel } from "../domain/vlm.ts";
+import { PictureRefused, ProviderError } from "../domain/models/model-call-error.ts";
+import type { VlmModel } from "../domain/models/vlm.ts";
+import type { Box } from "../domain/screens/box.ts";
+import type { PictureAnswer, PictureRequest } from "../domain/screens/picture.ts";
+import type { ScreenText } from "../domain/screens/screen-text.ts";
+import type { UiElement } from "../domain/screens/ui-element.ts";
 import { type ElementAnswer, readElementAnswer } from "./answers/read-element-answer.ts";
 import { readScreenshotAnswer, type ScreenshotAnswer } from "./answers/read-screenshot-answer.ts";
 import { type ImageFrame, planImage } from "./image-plan.ts";

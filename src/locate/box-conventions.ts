@@ -1,5 +1,5 @@
-import type { Box } from "../domain/box.ts";
-import type { BoxConvention } from "../domain/vlm.ts";
+import type { BoxConvention } from "../domain/models/vlm.ts";
+import type { Box } from "../domain/screens/box.ts";
 import type { ImageFrame, ImageSize } from "./image-plan.ts";
 
 const THOUSANDTHS = 1000;

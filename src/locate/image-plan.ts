@@ -1,4 +1,4 @@
-import type { VlmModel } from "../domain/vlm.ts";
+import type { VlmModel } from "../domain/models/vlm.ts";
 import { estimateImageTokens, PIXELS_A_TOKEN } from "./token-estimate.ts";
 
 /** Pixels. */

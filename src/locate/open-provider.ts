@@ -1,5 +1,5 @@
-import type { ModelSettings } from "../domain/model-settings.ts";
-import type { VlmModel } from "../domain/vlm.ts";
+import type { ModelSettings } from "../domain/models/model-settings.ts";
+import type { VlmModel } from "../domain/models/vlm.ts";
 import type { AskServices } from "./ask-model.ts";
 import type { Provider } from "./provider.ts";
 import { connectOpenAiCompatible } from "./providers/openai-compatible.ts";

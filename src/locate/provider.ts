@@ -1,4 +1,4 @@
-import type { VlmModel } from "../domain/vlm.ts";
+import type { VlmModel } from "../domain/models/vlm.ts";
 
 /** The one tool that a request offers. `parameters` is a JSON Schema of an object. */
 export type ToolDefinition = { name: string; description: string; parameters: Record<string, unknown> };

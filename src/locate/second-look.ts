@@ -1,7 +1,7 @@
-import type { Box } from "../domain/box.ts";
-import { ProviderError } from "../domain/model-call-error.ts";
-import { VisionBusy } from "../domain/vision-busy.ts";
-import type { VlmModel } from "../domain/vlm.ts";
+import { ProviderError } from "../domain/models/model-call-error.ts";
+import type { VlmModel } from "../domain/models/vlm.ts";
+import type { Box } from "../domain/screens/box.ts";
+import { VisionBusy } from "../domain/screens/vision-busy.ts";
 import type { ScreenshotAnswer } from "./answers/read-screenshot-answer.ts";
 import { type Asked, type AskServices, askForPlace, type PlaceQuestion } from "./ask-model.ts";
 

@@ -1,4 +1,4 @@
-import type { Box } from "../domain/box.ts";
+import type { Box } from "../domain/screens/box.ts";
 import { detectInScreenshot } from "../operations/grounding/screenshots.detect.ts";
 import { roundToPixels, writeBox } from "./pixels.ts";
 import type { Tool } from "./tool.ts";

@@ -1,9 +1,9 @@
-import type { Box } from "../domain/box.ts";
-import { MAX_TEXTS } from "../domain/request-limits.ts";
+import { MAX_TEXTS } from "../domain/limits/request-limits.ts";
+import type { Box } from "../domain/screens/box.ts";
 import { detectInScreenshot } from "../operations/grounding/screenshots.detect.ts";
 import { locateInScreenshot } from "../operations/grounding/screenshots.locate.ts";
-import { mayAskVlm } from "../services/choose-model.ts";
-import { openImage } from "../services/open-image.ts";
+import { mayAskVlm } from "../services/locating/choose-model.ts";
+import { openImage } from "../services/locating/open-image.ts";
 import type { Detected } from "./detect-screen.ts";
 import { findMiddle, roundToPixels, writeBox } from "./pixels.ts";
 import type { Call, Tool } from "./tool.ts";

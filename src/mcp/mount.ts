@@ -1,4 +1,4 @@
-import { MAX_GROUNDING_BODY_BYTES } from "../domain/request-limits.ts";
+import { MAX_GROUNDING_BODY_BYTES } from "../domain/limits/request-limits.ts";
 import type { Mount } from "../http/mount.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { type Box, scaleToPixels } from "../domain/box.ts";
+import { type Box, scaleToPixels } from "../domain/screens/box.ts";
 
 /** Converts fractions of an image of this size to its whole pixels. */
 export function roundToPixels(box: Box, size: { width: number; height: number }): Box {

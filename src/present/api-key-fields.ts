@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { KEY_SCOPES, listScopes } from "../domain/access/key-scopes.ts";
+import { ROLES } from "../domain/access/roles.ts";
 import { integer } from "../domain/changes/fields.ts";
-import { KEY_SCOPES, listScopes } from "../domain/key-scopes.ts";
 import { writeTime } from "../domain/rfc3339.ts";
-import { ROLES } from "../domain/roles.ts";
 import { count, ShownTime } from "../schema/fields.ts";
 import type { ListedApiKey } from "../storage/api-keys.ts";
 

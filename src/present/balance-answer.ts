@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { displayBalance } from "../domain/balance-display.ts";
+import { displayBalance } from "../domain/money/balance-display.ts";
 import type { Organization } from "../domain/records/organization.ts";
 
 const Balance = { balance_microdollars: v.pipe(v.number(), v.safeInteger()), balance_display: v.string() };

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { WEBHOOK_DELIVERY_STATUSES, type WebhookDelivery } from "../domain/deliveries/webhook-delivery.ts";
+import { Problem } from "../domain/errors/problem.ts";
 import { EVENT_TYPES, type EventType } from "../domain/events/event-types.ts";
-import { Problem } from "../domain/problem.ts";
 import { writeTime } from "../domain/rfc3339.ts";
 import { count, ShownTime } from "../schema/fields.ts";
 

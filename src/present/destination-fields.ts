@@ -7,8 +7,8 @@ import {
   type DestinationUrlRules,
   MAX_DESTINATION_URL_CHARACTERS,
 } from "../domain/deliveries/destination-url.ts";
+import { Problem } from "../domain/errors/problem.ts";
 import { EVENT_TYPES } from "../domain/events/event-types.ts";
-import { Problem } from "../domain/problem.ts";
 import { writeTime } from "../domain/rfc3339.ts";
 import { ShownTime } from "../schema/fields.ts";
 import { list } from "../schema/list-field.ts";

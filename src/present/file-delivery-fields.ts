@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DELIVERY_STATUSES, type FileDelivery } from "../domain/file-delivery.ts";
+import { DELIVERY_STATUSES, type FileDelivery } from "../domain/records/file-delivery.ts";
 import { writeTime } from "../domain/rfc3339.ts";
 import { count, ShownTime } from "../schema/fields.ts";
 

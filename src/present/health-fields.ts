@@ -8,7 +8,7 @@ import {
 import { MAX_COUNTED } from "../domain/deliveries/destination-health.ts";
 import { writeTime } from "../domain/rfc3339.ts";
 import { count, fraction, ShownTime } from "../schema/fields.ts";
-import type { DestinationReport } from "../storage/destination-health.ts";
+import type { DestinationReport } from "../storage/destinations/destination-health.ts";
 
 /** The health of a destination, as the control API shows it. */
 export const ShownHealth = v.pipe(

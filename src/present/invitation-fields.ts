@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { ROLES } from "../domain/access/roles.ts";
 import { writeTime } from "../domain/rfc3339.ts";
-import { ROLES } from "../domain/roles.ts";
 import { ShownTime } from "../schema/fields.ts";
-import type { InvitationRecord } from "../storage/invitations.ts";
+import type { InvitationRecord } from "../storage/people/invitations.ts";
 
 /** An open invitation as the control API shows it, without the token of its link. */
 export const ShownInvitation = v.pipe(

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { refuseLostRole } from "../domain/actor.ts";
-import { Problem } from "../domain/problem.ts";
+import { refuseLostRole } from "../domain/access/actor.ts";
+import { ROLES } from "../domain/access/roles.ts";
+import { Problem } from "../domain/errors/problem.ts";
 import { writeTime } from "../domain/rfc3339.ts";
-import { ROLES } from "../domain/roles.ts";
 import { ShownTime } from "../schema/fields.ts";
-import type { MemberRecord, MemberWrite } from "../storage/members.ts";
+import type { MemberRecord, MemberWrite } from "../storage/people/members.ts";
 
 /** A member as the control API shows them. `name` is null until they set one. */
 export const ShownMember = v.pipe(

@@ -1,10 +1,10 @@
 import * as v from "valibot";
+import { Problem } from "../domain/errors/problem.ts";
 import { OUTAGE_REASONS, PAYMENT_STATUSES } from "../domain/events/phone-events.ts";
-import { Problem } from "../domain/problem.ts";
 import { PHONE_STATUSES } from "../domain/records/phone.ts";
 import { writeTime } from "../domain/rfc3339.ts";
 import { ShownTime } from "../schema/fields.ts";
-import type { SeenPhone } from "../storage/phones.ts";
+import type { SeenPhone } from "../storage/fleet/phones.ts";
 
 /** A phone as the control API shows it to one organization. Fields without a value are null. */
 export const ShownPhone = v.pipe(

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { Problem } from "../domain/problem.ts";
+import { Problem } from "../domain/errors/problem.ts";
 import { writeTime } from "../domain/rfc3339.ts";
 import { count, ShownTime } from "../schema/fields.ts";
-import type { ListedReplay, ReplayOutcome } from "../storage/replay-list.ts";
+import type { ListedReplay, ReplayOutcome } from "../storage/replays/replay-list.ts";
 
 /** A bulk replay as the control API shows it. `destination_id` is null for a replay of all destinations. */
 export const ShownReplay = v.pipe(

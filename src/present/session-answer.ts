@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { ROLES } from "../domain/access/roles.ts";
 import { writeTime } from "../domain/rfc3339.ts";
-import { ROLES } from "../domain/roles.ts";
 import { ShownTime } from "../schema/fields.ts";
-import type { PersonalSession } from "../storage/users.ts";
+import type { PersonalSession } from "../storage/people/users.ts";
 
 /** The signed-in user, with the role in each organization and the expiry time. */
 export const SessionAnswer = v.pipe(

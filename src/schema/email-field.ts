@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MAX_EMAIL_CHARACTERS, readEmail } from "../domain/email.ts";
+import { MAX_EMAIL_CHARACTERS, readEmail } from "../domain/access/email.ts";
 
 /** One email address, converted to the stored form: lower case. */
 export function emailText() {

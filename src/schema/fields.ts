@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { MAX_IMAGE_CHARACTERS } from "../domain/request-limits.ts";
-import { exceedsCharacters } from "../domain/text-size.ts";
+import { MAX_IMAGE_CHARACTERS } from "../domain/limits/request-limits.ts";
+import { exceedsCharacters } from "../domain/text/text-size.ts";
 import { wrapCheck } from "./wrap-check.ts";
 
 /** A string of `min` to `max` characters (Unicode code points), or of any length without `max`. */

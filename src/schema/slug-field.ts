@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Problem } from "../domain/problem.ts";
+import { Problem } from "../domain/errors/problem.ts";
 import { isSlug, MAX_SLUG_CHARACTERS } from "../domain/slug.ts";
 
 /** An organization's slug. */

@@ -1,7 +1,7 @@
-import { Problem } from "../domain/problem.ts";
-import { openText, sealText } from "../domain/sealed-text.ts";
-import { hashText } from "../domain/sha256.ts";
-import { exceedsBytes } from "../domain/text-size.ts";
+import { openText, sealText } from "../domain/crypto/sealed-text.ts";
+import { hashText } from "../domain/crypto/sha256.ts";
+import { Problem } from "../domain/errors/problem.ts";
+import { exceedsBytes } from "../domain/text/text-size.ts";
 import { commitAndWake, type Wake } from "../storage/commit-and-wake.ts";
 import { CommitRefused } from "../storage/commit-batch.ts";
 import {

@@ -1,6 +1,6 @@
-import type { Actor } from "../domain/actor.ts";
-import { Problem } from "../domain/problem.ts";
-import { hashText } from "../domain/sha256.ts";
+import type { Actor } from "../domain/access/actor.ts";
+import { hashText } from "../domain/crypto/sha256.ts";
+import { Problem } from "../domain/errors/problem.ts";
 import { isSameText } from "./is-same-text.ts";
 
 /** Accepts the operator's token as `Authorization: Bearer` (docs/contract/control.md, "Access"). Throws a 401 otherwise. */

@@ -1,8 +1,8 @@
-import { hashApiKey, isApiKeyForm } from "../domain/api-key.ts";
-import type { Caller } from "../domain/caller.ts";
-import { Problem } from "../domain/problem.ts";
+import { hashApiKey, isApiKeyForm } from "../domain/access/api-key.ts";
+import type { Caller } from "../domain/access/caller.ts";
+import { Problem } from "../domain/errors/problem.ts";
 import { type ApiKeyRecord, findApiKey, recordApiKeyUse } from "../storage/api-keys.ts";
-import { rememberShard } from "../storage/organization-shards.ts";
+import { rememberShard } from "../storage/shards/organization-shards.ts";
 import { isSameText } from "./is-same-text.ts";
 import { ROW_CACHE, ShortCache } from "./short-cache.ts";
 

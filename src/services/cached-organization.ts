@@ -1,7 +1,7 @@
 import type { OrganizationRecord } from "../storage/organizations.ts";
-import type { Homes } from "./homes.ts";
+import type { Homes } from "./moving/homes.ts";
+import { findWholeOrganization } from "./moving/whole-organization.ts";
 import { ROW_CACHE, ShortCache } from "./short-cache.ts";
-import { findWholeOrganization } from "./whole-organization.ts";
 
 const cache = new ShortCache<OrganizationRecord>(ROW_CACHE);
 

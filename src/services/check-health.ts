@@ -1,10 +1,10 @@
 import { checkDeployment, type DeploymentFacts } from "../domain/checks/check-deployment.ts";
 import { KEY_AGES } from "../domain/checks/check-keys.ts";
 import { isLoopback } from "../domain/public-origin.ts";
-import { findDatabaseFacts } from "../storage/database-facts.ts";
-import { findDirectoryFacts } from "../storage/directory-facts.ts";
-import { askVision } from "./ask-vision.ts";
+import { findDatabaseFacts } from "../storage/operation/database-facts.ts";
+import { findDirectoryFacts } from "../storage/operation/directory-facts.ts";
 import { listDatabases } from "./list-databases.ts";
+import { askVision } from "./locating/ask-vision.ts";
 import type { OperationContext } from "./operation-context.ts";
 
 /** The local start's token, which is public. */

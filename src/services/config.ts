@@ -1,12 +1,12 @@
-import { BadSettingsError, ConfigError } from "../domain/config-error.ts";
+import { type MailSettings, readMailSettings } from "../domain/access/mail-settings.ts";
+import type { SealingKeys } from "../domain/crypto/sealed-text.ts";
 import { type DeliverySettings, readDeliverySettings } from "../domain/deliveries/delivery-settings.ts";
-import { type MailSettings, readMailSettings } from "../domain/mail-settings.ts";
-import { type ModelSettings, readModelSettings } from "../domain/model-settings.ts";
+import { BadSettingsError, ConfigError } from "../domain/errors/config-error.ts";
+import { type ModelSettings, readModelSettings } from "../domain/models/model-settings.ts";
 import { readPublicOrigin } from "../domain/public-origin.ts";
 import { REQUEST_LOG_MODES, type RequestLogMode } from "../domain/request-log.ts";
-import type { SealingKeys } from "../domain/sealed-text.ts";
 import { readSettings, setting } from "../domain/setting.ts";
-import { isMailer } from "./mailer.ts";
+import { isMailer } from "./sign-in/mailer.ts";
 
 /** The api Worker's settings, validated. */
 export type Config = ModelSettings &

@@ -1,7 +1,7 @@
+import { type SealingKeys, sealText } from "../domain/crypto/sealed-text.ts";
 import { bindHeader, MAX_CUSTOM_HEADERS } from "../domain/deliveries/custom-headers.ts";
-import { Problem } from "../domain/problem.ts";
-import { type SealingKeys, sealText } from "../domain/sealed-text.ts";
-import type { HeaderChanges } from "../storage/destination-headers.ts";
+import { Problem } from "../domain/errors/problem.ts";
+import type { HeaderChanges } from "../storage/destinations/destination-headers.ts";
 
 /** Encrypts the values of headers for a destination. A null removes a header. */
 export async function sealHeaders(

@@ -1,6 +1,6 @@
-import { type DepartingChange, deleteDepartingChanges, listDepartingChanges } from "../storage/departures.ts";
-import { type Copying, copyChanges } from "../storage/move-rows.ts";
-import { MOVED_TABLES, type MovedTable } from "../storage/moved-tables.ts";
+import { type DepartingChange, deleteDepartingChanges, listDepartingChanges } from "../storage/shards/departures.ts";
+import { type Copying, copyChanges } from "../storage/shards/move-rows.ts";
+import { MOVED_TABLES, type MovedTable } from "../storage/shards/moved-tables.ts";
 
 /** The changes that are copied at a time. */
 const CHANGES_A_PAGE = 200;

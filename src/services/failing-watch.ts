@@ -1,9 +1,9 @@
+import { readMailSettings } from "../domain/access/mail-settings.ts";
 import { HOUR_MS } from "../domain/deliveries/attempts-by-hour.ts";
 import { DEFAULT_DISABLE_AFTER_HOURS, readDisableAfterHours } from "../domain/deliveries/failing-destination.ts";
-import { readMailSettings } from "../domain/mail-settings.ts";
 import { readPublicOrigin } from "../domain/public-origin.ts";
 import { readSettings, setting } from "../domain/setting.ts";
-import { type Mailer, openMailer } from "./mailer.ts";
+import { type Mailer, openMailer } from "./sign-in/mailer.ts";
 
 const VARIABLES = {
   DISABLE_FAILING_AFTER_HOURS: setting<number | null>(DEFAULT_DISABLE_AFTER_HOURS, readDisableAfterHours),

@@ -1,8 +1,8 @@
+import type { DatedUsage } from "../domain/money/usage.ts";
 import type { LoggedRequest } from "../domain/request-log.ts";
-import type { DatedUsage } from "../domain/usage.ts";
 import { logFailure } from "../log.ts";
+import { prepareInsertUsage } from "../storage/money/usage.ts";
 import { prepareInsertRequests } from "../storage/requests.ts";
-import { prepareInsertUsage } from "../storage/usage.ts";
 
 /**
  * The rows that are written after a call: its usage if it was free, and the call itself for the dashboard. Null: none.

@@ -1,6 +1,6 @@
-import { Problem } from "../domain/problem.ts";
-import { RATE_PERIOD_SECONDS, weighRequest } from "../domain/rate-budget.ts";
-import { type TokenBucket, takeToken } from "../domain/token-bucket.ts";
+import { Problem } from "../domain/errors/problem.ts";
+import { RATE_PERIOD_SECONDS, weighRequest } from "../domain/limits/rate-budget.ts";
+import { type TokenBucket, takeToken } from "../domain/limits/token-bucket.ts";
 import { logFailure } from "../log.ts";
 
 /** The most buckets that are kept. The oldest is dropped first, which can only allow more requests. */

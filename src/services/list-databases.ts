@@ -1,5 +1,5 @@
-import type { NamedDatabase } from "../storage/database-facts.ts";
 import { nameBinding } from "../storage/databases.ts";
+import type { NamedDatabase } from "../storage/operation/database-facts.ts";
 import type { OperationContext } from "./operation-context.ts";
 
 /** Returns the databases that hold organizations' records, with the names of their bindings. */

@@ -1,12 +1,12 @@
-import type { SignedIn } from "../domain/caller.ts";
-import type { VisionService } from "../domain/detection.ts";
+import type { SignedIn } from "../domain/access/caller.ts";
+import type { DatedUsage } from "../domain/money/usage.ts";
 import type { CallFacts } from "../domain/request-log.ts";
-import type { DatedUsage } from "../domain/usage.ts";
+import type { VisionService } from "../domain/screens/detection.ts";
 import type { Wake } from "../storage/commit-and-wake.ts";
 import type { Config } from "./config.ts";
-import type { Homes } from "./homes.ts";
 import type { RateLimiter } from "./limit-rate.ts";
-import type { Mailer } from "./mailer.ts";
+import type { Homes } from "./moving/homes.ts";
+import type { Mailer } from "./sign-in/mailer.ts";
 
 /** Collects the durations of a request's stages, to be shown to the caller. */
 export type Timing = {

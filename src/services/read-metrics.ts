@@ -1,9 +1,9 @@
 import { KEY_AGES } from "../domain/checks/check-keys.ts";
 import { listMetrics } from "../domain/metrics/list-metrics.ts";
 import type { Metric } from "../domain/metrics/write-prometheus.ts";
-import { findActivity } from "../storage/activity.ts";
-import { findDatabaseFacts } from "../storage/database-facts.ts";
-import { findDirectoryFacts } from "../storage/directory-facts.ts";
+import { findActivity } from "../storage/deliveries/activity.ts";
+import { findDatabaseFacts } from "../storage/operation/database-facts.ts";
+import { findDirectoryFacts } from "../storage/operation/directory-facts.ts";
 import { listDatabases } from "./list-databases.ts";
 import type { OperationContext } from "./operation-context.ts";
 

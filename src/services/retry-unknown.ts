@@ -1,4 +1,4 @@
-import { Problem } from "../domain/problem.ts";
+import { Problem } from "../domain/errors/problem.ts";
 import { CommitRefused } from "../storage/commit-batch.ts";
 
 /** The delays before each retry: about a second in total, since a caller waits. */

@@ -1,10 +1,10 @@
-import { MAX_API_KEYS } from "../domain/api-key.ts";
-import { KEY_SCOPES, type ScopeGrant } from "../domain/key-scopes.ts";
-import type { Role } from "../domain/roles.ts";
-import { firstDayOfMonth } from "../domain/spending-month.ts";
+import { MAX_API_KEYS } from "../domain/access/api-key.ts";
+import { KEY_SCOPES, type ScopeGrant } from "../domain/access/key-scopes.ts";
+import type { Role } from "../domain/access/roles.ts";
+import { firstDayOfMonth } from "../domain/money/spending-month.ts";
 import { prepareGuard } from "./guards.ts";
-import { sumSpentSince } from "./key-spending.ts";
-import { mayManage } from "./may-manage.ts";
+import { sumSpentSince } from "./money/key-spending.ts";
+import { mayManage } from "./people/may-manage.ts";
 import { readListPage, type StartsAfter, startAfter } from "./start-after.ts";
 
 /** An API key as stored: its hash, never the key itself. Times are Unix milliseconds, null for "never". */

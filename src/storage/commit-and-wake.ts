@@ -1,5 +1,5 @@
 import { commitBatch } from "./commit-batch.ts";
-import { listWakeUps } from "./outbox.ts";
+import { listWakeUps } from "./deliveries/outbox.ts";
 
 /** Starts the deliveries to these destinations soon. Best effort: the sweep starts those that it misses. */
 export type Wake = (destinationIds: readonly string[]) => void;

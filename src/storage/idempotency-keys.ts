@@ -1,7 +1,7 @@
-import { ANSWER_KEPT_MS, MAX_KEPT_BYTES_PER_DAY } from "../domain/retention.ts";
-import { dayOf } from "../domain/spending-month.ts";
+import { ANSWER_KEPT_MS, MAX_KEPT_BYTES_PER_DAY } from "../domain/deliveries/retention.ts";
+import { dayOf } from "../domain/money/spending-month.ts";
 import { ADD_TO_DAY, bytesOfDay } from "./bytes-of-day.ts";
-import { isServedHere } from "./is-served-here.ts";
+import { isServedHere } from "./shards/is-served-here.ts";
 
 /** Marks an answer that was given but not stored. No sealed text is empty. */
 export const NOT_KEPT = "";

@@ -2,7 +2,7 @@ import { HOUR_MS } from "../domain/deliveries/attempts-by-hour.ts";
 import { lowestIdAt } from "../domain/ids.ts";
 import { isInSample, KEPT_PER_HOUR, kindOf, type LoggedRequest, type RequestOptions } from "../domain/request-log.ts";
 import { findIdRange } from "./id-range.ts";
-import { isServedHere } from "./is-served-here.ts";
+import { isServedHere } from "./shards/is-served-here.ts";
 import { requireIdForm } from "./start-after.ts";
 
 // Counts the current hour only. The hour never goes back, although calls don't end in the order of their arrival.

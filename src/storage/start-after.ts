@@ -1,4 +1,4 @@
-import { Problem } from "../domain/problem.ts";
+import { Problem } from "../domain/errors/problem.ts";
 
 /** The record after which a page starts, at the same cost however far back it is; null: the first page. */
 export type StartsAfter = {

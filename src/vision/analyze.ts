@@ -1,7 +1,7 @@
-import { scaleToPixels } from "../domain/box.ts";
-import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../domain/detect-defaults.ts";
-import type { AnalysisAnswer, AnalysisRequest, IconDetection } from "../domain/detection.ts";
-import { MAX_SHADED } from "../domain/shade.ts";
+import { scaleToPixels } from "../domain/screens/box.ts";
+import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../domain/screens/detect-defaults.ts";
+import type { AnalysisAnswer, AnalysisRequest, IconDetection } from "../domain/screens/detection.ts";
+import { MAX_SHADED } from "../domain/screens/shade.ts";
 import { decodeImage } from "../images/decode.ts";
 import type { RgbaImage } from "../images/image.ts";
 import { findControls } from "./controls/find-controls.ts";

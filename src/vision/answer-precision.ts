@@ -1,4 +1,4 @@
-import type { Box } from "../domain/box.ts";
+import type { Box } from "../domain/screens/box.ts";
 
 /** Four digits, as in responses. A threshold is compared with the rounded value, so that a client can check it. */
 export function roundConfidence(confidence: number): number {

@@ -1,5 +1,5 @@
-import type { Box } from "../domain/box.ts";
-import type { Rgb } from "../domain/shade.ts";
+import type { Box } from "../domain/screens/box.ts";
+import type { Rgb } from "../domain/screens/shade.ts";
 import type { RgbaImage } from "../images/image.ts";
 
 type Cell = Rgb & { count: number };

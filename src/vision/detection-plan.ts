@@ -1,4 +1,4 @@
-import type { OcrEngine } from "../domain/detection.ts";
+import type { OcrEngine } from "../domain/screens/detection.ts";
 import { type DetectionPlan, planTiles } from "./tiles.ts";
 
 /**

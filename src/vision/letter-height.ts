@@ -1,7 +1,7 @@
-import type { Box } from "../domain/box.ts";
+import type { Box } from "../domain/screens/box.ts";
 import type { RgbaImage } from "../images/image.ts";
 import { findFirst } from "./find-first.ts";
-import { findTextComponents } from "./text/text-components.ts";
+import { findTextComponents } from "./text/lines/text-components.ts";
 
 /** Neighbouring pixels whose brightness differs by at least this, of 255 levels, are an edge. */
 const EDGE_LEVELS = 40;

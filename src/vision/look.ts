@@ -2,7 +2,7 @@ import type { RgbaImage } from "../images/image.ts";
 import { RAW_LEVELS } from "../images/resample.ts";
 import type { FloatTensor, Network } from "./hosts/host.ts";
 import type { CandidatePool } from "./icons/icon-candidates.ts";
-import type { ProbabilityMap } from "./text/text-components.ts";
+import type { ProbabilityMap } from "./text/lines/text-components.ts";
 import { isBlank, sampleTile } from "./tile-input.ts";
 import type { DetectionPlan, Tile } from "./tiles.ts";
 

@@ -1,4 +1,4 @@
-import type { Box } from "../domain/box.ts";
+import type { Box } from "../domain/screens/box.ts";
 import type { RgbaImage } from "../images/image.ts";
 
 /** Pictures with a side below this are probably crops of a screen, often close to their text. */

@@ -1,5 +1,5 @@
-import { type Box, measureArea } from "../domain/box.ts";
-import type { Rgb, Shade } from "../domain/shade.ts";
+import { type Box, measureArea } from "../domain/screens/box.ts";
+import type { Rgb, Shade } from "../domain/screens/shade.ts";
 import type { RgbaImage } from "../images/image.ts";
 import { ColourTally, findBorderColour, measurePixelDistance } from "./colour-tally.ts";
 import { growWithin } from "./grow-within.ts";

@@ -1,6 +1,6 @@
-import { type Box, measureArea, measureContainment, measureIou } from "../domain/box.ts";
-import type { IconDetection, TextDetection } from "../domain/detection.ts";
-import { ICON_CLASSES, type IconClass } from "../domain/icon-classes.ts";
+import { type Box, measureArea, measureContainment, measureIou } from "../domain/screens/box.ts";
+import type { IconDetection, TextDetection } from "../domain/screens/detection.ts";
+import { ICON_CLASSES, type IconClass } from "../domain/screens/icon-classes.ts";
 import { READ_SIGN_CONFIDENCE } from "./text/read-signs.ts";
 
 /** If an icon contains this share of another icon, or an image of another image, the larger one is dropped. */

@@ -1,6 +1,6 @@
-import type { NamingAnswer, NamingRequest } from "../domain/detection.ts";
-import { MAX_NAMED_ICONS } from "../domain/icon-kinds.ts";
-import { MAX_SHADED } from "../domain/shade.ts";
+import type { NamingAnswer, NamingRequest } from "../domain/screens/detection.ts";
+import { MAX_NAMED_ICONS } from "../domain/screens/icon-kinds.ts";
+import { MAX_SHADED } from "../domain/screens/shade.ts";
 import { decodeImage } from "../images/decode.ts";
 import type { VisionHost } from "./hosts/host.ts";
 import { nameControls } from "./icons/name-icons.ts";

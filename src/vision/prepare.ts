@@ -1,4 +1,4 @@
-import { MAX_PICTURE_PIXELS, type PictureAnswer, type PictureRequest } from "../domain/picture.ts";
+import { MAX_PICTURE_PIXELS, type PictureAnswer, type PictureRequest } from "../domain/screens/picture.ts";
 import { decodeImage, type ImageCodecs, type ImageDecoding } from "../images/decode.ts";
 import { readImageHeader } from "../images/image-header.ts";
 import { encodeJpeg } from "../images/jpeg/encode-jpeg.ts";

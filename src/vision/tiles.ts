@@ -1,4 +1,4 @@
-import type { Box } from "../domain/box.ts";
+import type { Box } from "../domain/screens/box.ts";
 
 /**
  * One run of a network: the part of the map at `x`, `y` with the network's input size, and the part of it (map pixels)

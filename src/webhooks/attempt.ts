@@ -1,6 +1,6 @@
 import { type Headers as KeptHeaders, keepResponseHeaders } from "../domain/deliveries/attempt-headers.ts";
 import { isSuccessStatus } from "../domain/deliveries/webhook-delivery.ts";
-import { cutToBytes } from "../domain/text-size.ts";
+import { cutToBytes } from "../domain/text/text-size.ts";
 
 /**
  * The deadline of an attempt, from the connection to the end of the part of the response that is read

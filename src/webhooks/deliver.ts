@@ -1,5 +1,5 @@
 import { classOf, log } from "../log.ts";
-import { releasePacer } from "../storage/pacing.ts";
+import { releasePacer } from "../storage/deliveries/pacing.ts";
 import { commitPatiently } from "./commit-patiently.ts";
 import { MAX_ATTEMPTS_PACED, MAX_WAITS } from "./keep-pace.ts";
 import { type Claimed, LANES, Lanes } from "./lanes.ts";

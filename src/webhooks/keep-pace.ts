@@ -1,4 +1,4 @@
-import type { Pace } from "../storage/pacing.ts";
+import type { Pace } from "../storage/deliveries/pacing.ts";
 
 /** The most attempts of one call to a destination with a rate limit: each takes up to 5 of D1's 1,000 queries. */
 export const MAX_ATTEMPTS_PACED = 120;

@@ -1,4 +1,4 @@
-import type { ClaimedDelivery } from "../storage/claims.ts";
+import type { ClaimedDelivery } from "../storage/deliveries/claims.ts";
 import type { MadeAttempt } from "./make-attempt.ts";
 import type { DeliveryServices } from "./services.ts";
 

@@ -1,8 +1,8 @@
 import { type Analytics, writeAttemptPoint } from "../domain/data-points.ts";
 import { writeTime } from "../domain/rfc3339.ts";
 import { log } from "../log.ts";
-import type { ClaimedDelivery } from "../storage/claims.ts";
-import type { EndedAttempt } from "../storage/ended-attempts.ts";
+import type { ClaimedDelivery } from "../storage/deliveries/claims.ts";
+import type { EndedAttempt } from "../storage/deliveries/ended-attempts.ts";
 
 /**
  * Writes a structured line about an attempt, and its row for analytics: the event, the destination's id and the

@@ -1,8 +1,8 @@
 import { type Headers as KeptHeaders, keepRequestHeaders } from "../domain/deliveries/attempt-headers.ts";
+import { findNextAttemptMs, readRetryAfter } from "../domain/deliveries/retry-schedule.ts";
 import { isSuccessStatus } from "../domain/deliveries/webhook-delivery.ts";
-import { findNextAttemptMs, readRetryAfter } from "../domain/retry-schedule.ts";
-import type { ClaimedDelivery } from "../storage/claims.ts";
-import type { EndedAttempt } from "../storage/ended-attempts.ts";
+import type { ClaimedDelivery } from "../storage/deliveries/claims.ts";
+import type { EndedAttempt } from "../storage/deliveries/ended-attempts.ts";
 import { type AttemptOutcome, attemptDelivery } from "./attempt.ts";
 import type { DeliveryServices } from "./services.ts";
 import { signBody } from "./sign.ts";

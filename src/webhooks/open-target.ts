@@ -1,6 +1,6 @@
+import { openText, SealedTextError, type SealedTextFault, type SealingKeys } from "../domain/crypto/sealed-text.ts";
 import { bindHeader } from "../domain/deliveries/custom-headers.ts";
 import type { DestinationHealth } from "../domain/deliveries/destination-health.ts";
-import { openText, SealedTextError, type SealedTextFault, type SealingKeys } from "../domain/sealed-text.ts";
 import { log } from "../log.ts";
 import {
   type DeliveryTarget,
@@ -8,7 +8,7 @@ import {
   prepareNoteSigned,
   prepareNoteUnsigned,
   readTarget,
-} from "../storage/delivery-targets.ts";
+} from "../storage/deliveries/delivery-targets.ts";
 import { commitPatiently } from "./commit-patiently.ts";
 import type { DeliveryServices } from "./services.ts";
 import { commitTurn, type DeliveryCall, prepareRelease, type Turn } from "./take-turn.ts";

@@ -1,6 +1,6 @@
-import { DELIVERY_KEPT_MS, EVENT_KEPT_MS } from "../domain/retention.ts";
-import { pruneEmptyReplays, pruneReplayDeliveries } from "../storage/prune-replays.ts";
-import { pruneDeliveries, pruneEvents } from "../storage/prune-webhooks.ts";
+import { DELIVERY_KEPT_MS, EVENT_KEPT_MS } from "../domain/deliveries/retention.ts";
+import { pruneDeliveries, pruneEvents } from "../storage/deliveries/prune-webhooks.ts";
+import { pruneEmptyReplays, pruneReplayDeliveries } from "../storage/replays/prune-replays.ts";
 
 /** Steps per run: enough for a million deliveries a day with hourly runs, and within the query limit of an invocation. */
 const MAX_STEPS = 100;

@@ -1,6 +1,6 @@
-import { DELIVERY_KEPT_MS } from "../domain/retention.ts";
-import { listAnsweringDestinations, replayAnswered } from "../storage/automatic-replays.ts";
+import { DELIVERY_KEPT_MS } from "../domain/deliveries/retention.ts";
 import type { Wake } from "../storage/commit-and-wake.ts";
+import { listAnsweringDestinations, replayAnswered } from "../storage/replays/automatic-replays.ts";
 import { sweepPages } from "./sweep-pages.ts";
 
 /**

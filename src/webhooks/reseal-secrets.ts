@@ -1,5 +1,5 @@
+import { listOlderSpans, openText, type SealingKeys, sealText, type TextSpan } from "../domain/crypto/sealed-text.ts";
 import { bindHeader } from "../domain/deliveries/custom-headers.ts";
-import { listOlderSpans, openText, type SealingKeys, sealText, type TextSpan } from "../domain/sealed-text.ts";
 import { log } from "../log.ts";
 import {
   listHeadersInSpan,
@@ -8,7 +8,7 @@ import {
   replaceSealedSecrets,
   type StoredHeader,
   type StoredSecret,
-} from "../storage/resealing.ts";
+} from "../storage/destinations/resealing.ts";
 
 /** The secrets of a page, which takes one read and one write. */
 const PAGE_SECRETS = 250;

@@ -1,5 +1,5 @@
+import type { SealingKeys } from "../domain/crypto/sealed-text.ts";
 import type { Analytics } from "../domain/data-points.ts";
-import type { SealingKeys } from "../domain/sealed-text.ts";
 
 /** The environment that delivery needs. Times are Unix milliseconds. */
 export type DeliveryServices = {

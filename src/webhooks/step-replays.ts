@@ -1,5 +1,5 @@
 import type { Wake } from "../storage/commit-and-wake.ts";
-import { listRunningReplays, type RunningReplay, stepReplay } from "../storage/replays.ts";
+import { listRunningReplays, type RunningReplay, stepReplay } from "../storage/replays/replays.ts";
 import { sweepPages } from "./sweep-pages.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { listOverdueDestinations } from "../storage/claims.ts";
 import type { Wake } from "../storage/commit-and-wake.ts";
+import { listOverdueDestinations } from "../storage/deliveries/claims.ts";
 
 /**
  * Wakes every destination with unclaimed due deliveries: a wake-up was lost, or a crash left an expired lease. The

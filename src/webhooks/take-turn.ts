@@ -6,10 +6,10 @@ import {
   prepareReleaseClaims,
   prepareSettleAttempts,
   readRevision,
-} from "../storage/claims.ts";
-import { prepareRecordHealth } from "../storage/delivery-targets.ts";
-import { nameLease } from "../storage/leases.ts";
-import { MAX_LEAD_MS, type Pace, prepareSpendPace } from "../storage/pacing.ts";
+} from "../storage/deliveries/claims.ts";
+import { prepareRecordHealth } from "../storage/deliveries/delivery-targets.ts";
+import { nameLease } from "../storage/deliveries/leases.ts";
+import { MAX_LEAD_MS, type Pace, prepareSpendPace } from "../storage/deliveries/pacing.ts";
 import { commitPatiently } from "./commit-patiently.ts";
 import { findWaitMs, listStarts, MAX_LATE_MS } from "./keep-pace.ts";
 import { type Claimed, LANES, MAX_HELD } from "./lanes.ts";

@@ -1,4 +1,4 @@
-import { noteWithdrawn, withdrawNext } from "../storage/withdraw-unsent.ts";
+import { noteWithdrawn, withdrawNext } from "../storage/deliveries/withdraw-unsent.ts";
 
 /** Steps per run, of one query each. The rest waits for the next minute. See MAX_RUNS in cancel-overdue-runs.ts. */
 export const MAX_STEPS = 50;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
-import type { Analysis } from "../../src/domain/detection.ts";
+import type { Analysis } from "../../src/domain/screens/detection.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 import { callAsPage, signIn } from "../dashboard/session-client.ts";
 import { DETECT_HEADERS, DETECT_PATH, writeDetectBody } from "../e2e/detect-client.ts";

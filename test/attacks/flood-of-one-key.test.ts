@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parse } from "smol-toml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
-import { RATE_BUDGET, RATE_PERIOD_SECONDS } from "../../src/domain/rate-budget.ts";
+import { RATE_BUDGET, RATE_PERIOD_SECONDS } from "../../src/domain/limits/rate-budget.ts";
 import { addKey } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";
 

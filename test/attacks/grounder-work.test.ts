@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { HOSTILE_SCREENS } from "../../bench/hostile/locate-bodies.ts";
 import { fillScreen } from "../../bench/long-screen.ts";
-import { MAX_ELEMENTS, MAX_QUERY_CHARACTERS } from "../../src/domain/request-limits.ts";
+import { MAX_ELEMENTS, MAX_QUERY_CHARACTERS } from "../../src/domain/limits/request-limits.ts";
+import type { UiElement } from "../../src/domain/screens/ui-element.ts";
 import { finish, type Steps } from "../../src/domain/steps.ts";
-import type { UiElement } from "../../src/domain/ui-element.ts";
 import { gatherElementEvidence, groundElements, groundTexts } from "../../src/locate/built-in/index.ts";
 import { rankInSteps } from "../../src/locate/built-in/ranking/rank.ts";
 import { openWork, type Work } from "../../src/locate/built-in/work.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Role } from "../../src/domain/roles.ts";
+import type { Role } from "../../src/domain/access/roles.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { BINDING_CLIENT, callAs } from "../control/member-client.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Role } from "../../src/domain/roles.ts";
+import type { Role } from "../../src/domain/access/roles.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { callControl } from "../control/control-client.ts";
 import { callAs } from "../control/member-client.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { detectByEdges } from "../../bench/detect/classical.ts";
 import { MATCH_IOU } from "../../bench/detect/score.ts";
-import { type Box, measureIou } from "../../src/domain/box.ts";
+import { type Box, measureIou } from "../../src/domain/screens/box.ts";
 import { paintRectangles, type Rectangle } from "../vision/painted-image.ts";
 
 const WHITE = [255, 255, 255] as const;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Found } from "../../bench/detect/score.ts";
 import { computeNamedF1, countKinds } from "../../bench/detect/score-kinds.ts";
 import type { Element, Screen } from "../../bench/detect/truth.ts";
-import type { Box } from "../../src/domain/box.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
 
 const BOX: Box = { x1: 0, y1: 0, x2: 100, y2: 100 };
 const OTHER: Box = { x1: 300, y1: 0, x2: 400, y2: 100 };

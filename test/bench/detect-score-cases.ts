@@ -1,6 +1,6 @@
 import type { Found, Subject } from "../../bench/detect/score.ts";
 import type { Element, IgnoredRegion, Screen, TextTruth } from "../../bench/detect/truth.ts";
-import type { Box } from "../../src/domain/box.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
 
 const box = (x1: number, y1: number, x2: number, y2: number): Box => ({ x1, y1, x2, y2 });
 export const TARGET = box(100, 100, 200, 200);

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { addAgreements, addWords, compareAnswers, compareWords } from "../../bench/stability/compare.ts";
 import { makeVariants } from "../../bench/stability/variants.ts";
-import { measureIou } from "../../src/domain/box.ts";
+import { measureIou } from "../../src/domain/screens/box.ts";
 
 const at = (x: number, name: string, size = 20) => ({ box: { x1: x, y1: 0, x2: x + size, y2: size }, name });
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { divideCosts, sumParts } from "../../bench/webhooks/costs.ts";
 import { parseStat } from "../../bench/webhooks/cpu-time.ts";
 import { subtractBytes } from "../../bench/webhooks/local-database.ts";
-import { LONG_RESPONSE_BYTES } from "../../src/domain/retention.ts";
-import { prepareClaimDeliveries, prepareSettleAttempts } from "../../src/storage/claims.ts";
-import { prepareFindTarget, prepareRecordHealth } from "../../src/storage/delivery-targets.ts";
-import { prepareAnnounceEvents } from "../../src/storage/outbox.ts";
-import { prepareSpendPace } from "../../src/storage/pacing.ts";
+import { LONG_RESPONSE_BYTES } from "../../src/domain/deliveries/retention.ts";
+import { prepareClaimDeliveries, prepareSettleAttempts } from "../../src/storage/deliveries/claims.ts";
+import { prepareFindTarget, prepareRecordHealth } from "../../src/storage/deliveries/delivery-targets.ts";
+import { prepareAnnounceEvents } from "../../src/storage/deliveries/outbox.ts";
+import { prepareSpendPace } from "../../src/storage/deliveries/pacing.ts";
 
 /** Keeps the text of each statement that is made. */
 function listTexts(make: (db: D1Database) => unknown): string[] {

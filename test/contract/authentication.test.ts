@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION, DEMO_PHONE, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
-import { makeApiKey } from "../../src/domain/api-key.ts";
-import { ROLES } from "../../src/domain/roles.ts";
+import { makeApiKey } from "../../src/domain/access/api-key.ts";
+import { ROLES } from "../../src/domain/access/roles.ts";
 import type { Operation } from "../../src/http/operation.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
 import { type Harness, startHarness } from "../harness.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { ERROR_CATALOG, type ErrorCode, STATUS_TITLES } from "../../src/domain/error-catalog.ts";
+import { ERROR_CATALOG, type ErrorCode, STATUS_TITLES } from "../../src/domain/errors/error-catalog.ts";
 
 import { isDocumented } from "../documented-statuses.ts";
 

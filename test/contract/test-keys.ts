@@ -1,8 +1,8 @@
 import { LOCAL_API_KEY, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
-import { hashApiKey, makeApiKey, showKeyPrefix } from "../../src/domain/api-key.ts";
+import { hashApiKey, makeApiKey, showKeyPrefix } from "../../src/domain/access/api-key.ts";
+import type { KeyScope } from "../../src/domain/access/key-scopes.ts";
+import type { Role } from "../../src/domain/access/roles.ts";
 import { makeId } from "../../src/domain/ids.ts";
-import type { KeyScope } from "../../src/domain/key-scopes.ts";
-import type { Role } from "../../src/domain/roles.ts";
 
 /** The keys that the cases name: the demo organization's, another's, and one of an organization without money. */
 export type TestKeys = { owner: string; other: string; broke: string; brokeOrganizationId: string };

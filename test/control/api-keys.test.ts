@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
-import { hashApiKey, isApiKeyForm, MAX_API_KEYS } from "../../src/domain/api-key.ts";
-import { listScopes } from "../../src/domain/key-scopes.ts";
-import { ROLES } from "../../src/domain/roles.ts";
+import { hashApiKey, isApiKeyForm, MAX_API_KEYS } from "../../src/domain/access/api-key.ts";
+import { listScopes } from "../../src/domain/access/key-scopes.ts";
+import { ROLES } from "../../src/domain/access/roles.ts";
 import { PNG_BASE64 } from "../contract/sample-images.ts";
 import { addKey, addOrganization } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";

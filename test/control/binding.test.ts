@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
-import type { Actor } from "../../src/domain/actor.ts";
+import type { Actor } from "../../src/domain/access/actor.ts";
 import type { OperationCall } from "../../src/http/call-operation.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { LOCAL_SETTINGS, reportChange } from "./control-client.ts";

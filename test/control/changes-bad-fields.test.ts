@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ChangeType } from "../../src/domain/changes/change-types.ts";
-import { MAX_JSON_DEPTH } from "../../src/domain/request-limits.ts";
+import { MAX_JSON_DEPTH } from "../../src/domain/limits/request-limits.ts";
 import { BODIES } from "../domain/changes/demo-world.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { BAD_FIELDS, nameValue, writeRubbish } from "./changes-rubbish.ts";

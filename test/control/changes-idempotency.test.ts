@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
-import { ANSWER_KEPT_MS } from "../../src/domain/retention.ts";
+import { ANSWER_KEPT_MS } from "../../src/domain/deliveries/retention.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { type ControlAnswer, callControl, LOCAL_SETTINGS, reportChange } from "./control-client.ts";
 import { readTableChecksums } from "./table-checksums.ts";

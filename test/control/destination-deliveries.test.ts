@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
 import { makeId } from "../../src/domain/ids.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
-import { prepareAnnounceEvents } from "../../src/storage/outbox.ts";
+import { prepareAnnounceEvents } from "../../src/storage/deliveries/outbox.ts";
 import { callControl } from "./control-client.ts";
 import { DEAF_URL, type Registered, registerDestination } from "./destination-client.ts";
 import { useControl } from "./use-control.ts";

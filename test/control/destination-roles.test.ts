@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Actor } from "../../src/domain/actor.ts";
-import { hasRole, ROLES, type Role } from "../../src/domain/roles.ts";
+import type { Actor } from "../../src/domain/access/actor.ts";
+import { hasRole, ROLES, type Role } from "../../src/domain/access/roles.ts";
 import type { OperationCall } from "../../src/http/call-operation.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";

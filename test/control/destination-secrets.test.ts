@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openText, readSealingKeys } from "../../src/domain/crypto/sealed-text.ts";
 import { REPLACED_SECRET_MS } from "../../src/domain/deliveries/destination.ts";
-import { openText, readSealingKeys } from "../../src/domain/sealed-text.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { findTarget } from "../webhooks/delivery-world.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { openText, readSealingKeys } from "../../src/domain/crypto/sealed-text.ts";
 import { bindHeader } from "../../src/domain/deliveries/custom-headers.ts";
-import { openText, readSealingKeys } from "../../src/domain/sealed-text.ts";
 import { callControl, LOCAL_SETTINGS } from "./control-client.ts";
 import { HOOK_URL, postDestination, registerDestination } from "./destination-client.ts";
 import { readTableChecksums } from "./table-checksums.ts";

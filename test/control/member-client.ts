@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Actor } from "../../src/domain/actor.ts";
+import type { Actor } from "../../src/domain/access/actor.ts";
 import type { OperationCall } from "../../src/http/call-operation.ts";
 import type { Harness } from "../harness.ts";
 

@@ -1,6 +1,6 @@
-import type { Actor } from "../../src/domain/actor.ts";
+import type { Actor } from "../../src/domain/access/actor.ts";
+import type { Role } from "../../src/domain/access/roles.ts";
 import { makeId } from "../../src/domain/ids.ts";
-import type { Role } from "../../src/domain/roles.ts";
 
 /** A member as it was added, and who acts when they call. */
 export type AddedMember = { userId: string; email: string; actor: Actor };

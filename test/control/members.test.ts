@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { roleToChange, roleToRemove } from "../../src/domain/member-rules.ts";
-import { hasRole, ROLES, type Role } from "../../src/domain/roles.ts";
+import { roleToChange, roleToRemove } from "../../src/domain/access/member-rules.ts";
+import { hasRole, ROLES, type Role } from "../../src/domain/access/roles.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { callAsPage, makeEmail, signIn } from "../dashboard/session-client.ts";
 import { type Harness, startHarness } from "../harness.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeId } from "../../src/domain/ids.ts";
-import type { Usage } from "../../src/domain/usage.ts";
+import type { Usage } from "../../src/domain/money/usage.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
-import { recordUsage } from "../../src/services/record-usage.ts";
+import { recordUsage } from "../../src/services/billing/record-usage.ts";
 import { addKey, addOrganization } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { callControl, LOCAL_SETTINGS } from "./control-client.ts";

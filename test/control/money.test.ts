@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { MAX_PAYMENT_MICRODOLLARS } from "../../src/domain/changes/fields.ts";
 import { makeId } from "../../src/domain/ids.ts";
-import { recordUsage } from "../../src/services/record-usage.ts";
+import { recordUsage } from "../../src/services/billing/record-usage.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { addDestination, readBalanceRows } from "../storage/balance-rows.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "../../src/domain/actor.ts";
-import { ROLES } from "../../src/domain/roles.ts";
+import type { Actor } from "../../src/domain/access/actor.ts";
+import { ROLES } from "../../src/domain/access/roles.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { callControl, LOCAL_SETTINGS } from "./control-client.ts";
 import { countMoves } from "./count-moves.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "../../src/domain/actor.ts";
+import type { Actor } from "../../src/domain/access/actor.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { openWebhook, type Receiver, startReceiver } from "../webhooks/verifying-receiver.ts";
 import { callControl, LOCAL_SETTINGS, reportChange } from "./control-client.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_BODY_BYTES } from "../../src/domain/request-limits.ts";
+import { MAX_BODY_BYTES } from "../../src/domain/limits/request-limits.ts";
 import { fillPath } from "../../src/http/route-path.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
 import { LOCAL_SETTINGS } from "./control-client.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { INVITATION_MAIL_LIMITS, MAX_INVITATIONS_MAILED_PER_DAY } from "../../src/domain/member-rules.ts";
-import { makeSecretToken } from "../../src/domain/secret-token.ts";
-import { hashText } from "../../src/domain/sha256.ts";
+import { INVITATION_MAIL_LIMITS, MAX_INVITATIONS_MAILED_PER_DAY } from "../../src/domain/access/member-rules.ts";
+import { makeSecretToken } from "../../src/domain/access/secret-token.ts";
+import { hashText } from "../../src/domain/crypto/sha256.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { readTableChecksums, readTables } from "../control/table-checksums.ts";

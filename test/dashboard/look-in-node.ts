@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as onnx from "onnxruntime-web/wasm";
-import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../../src/domain/detect-defaults.ts";
-import type { NamedDetection } from "../../src/services/look-at-screen.ts";
+import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../../src/domain/screens/detect-defaults.ts";
+import type { NamedDetection } from "../../src/services/locating/look-at-screen.ts";
 import { analyze } from "../../src/vision/analyze.ts";
 import type { ModelName, Network, VisionHost } from "../../src/vision/hosts/host.ts";
 import { OrtRuntime } from "../../src/vision/hosts/ort-runtime.ts";

@@ -6,7 +6,7 @@ import {
   LOCAL_API_KEY,
   OTHER_ORGANIZATION,
 } from "../../src/demo/seed-data.ts";
-import { hasRole, ROLES } from "../../src/domain/roles.ts";
+import { hasRole, ROLES } from "../../src/domain/access/roles.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
 import { dashboardOperations } from "../../src/operations/dashboard-operations.ts";
 import { LOCAL_SETTINGS, OPERATOR_TOKEN } from "../control/control-client.ts";

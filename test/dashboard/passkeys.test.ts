@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
+import { MAX_PASSKEYS } from "../../src/domain/access/sign-in.ts";
 import { makeId } from "../../src/domain/ids.ts";
-import { MAX_PASSKEYS } from "../../src/domain/sign-in.ts";
 import { CHROMIUM, shareBrowser } from "../browser.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";

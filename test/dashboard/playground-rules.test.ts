@@ -4,7 +4,7 @@ import { listElements } from "../../src/dashboard/pages/playground/list-elements
 import { parseServerTiming } from "../../src/dashboard/pages/playground/server-timing.ts";
 import { writeCurl, writePython, writeTypescript } from "../../src/dashboard/pages/playground/snippets.ts";
 import type { Thing } from "../../src/dashboard/pages/playground/things.ts";
-import type { Box } from "../../src/domain/box.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
 
 const box = (x1: number, y1: number, x2: number, y2: number): Box => ({ x1, y1, x2, y2 });
 const thing = (key: string, kind: string, label: string, at: Box): Thing => ({

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { SAMPLES } from "../../src/dashboard/pages/playground/sample-list.ts";
-import { type Box, measureIou } from "../../src/domain/box.ts";
+import { type Box, measureIou } from "../../src/domain/screens/box.ts";
 import { finish } from "../../src/domain/steps.ts";
 import { groundScreenshotAsModel } from "../../src/locate/ask-built-in.ts";
 import { detectInScreenshot } from "../../src/operations/grounding/screenshots.detect.ts";

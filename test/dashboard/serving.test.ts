@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ERROR_CATALOG, type ErrorCode } from "../../src/domain/error-catalog.ts";
-import { ERROR_CAUSES } from "../../src/domain/error-causes.ts";
-import { ERROR_REMEDIES } from "../../src/domain/error-remedies.ts";
+import { ERROR_CATALOG, type ErrorCode } from "../../src/domain/errors/error-catalog.ts";
+import { ERROR_CAUSES } from "../../src/domain/errors/error-causes.ts";
+import { ERROR_REMEDIES } from "../../src/domain/errors/error-remedies.ts";
 import { type Harness, startHarness } from "../harness.ts";
 
 let harness: Harness;

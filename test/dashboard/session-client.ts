@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Role } from "../../src/domain/roles.ts";
+import type { Role } from "../../src/domain/access/roles.ts";
 import { callControl } from "../control/control-client.ts";
 import type { Harness } from "../harness.ts";
 

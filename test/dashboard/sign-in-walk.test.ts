@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
-import { hashText } from "../../src/domain/sha256.ts";
+import { hashText } from "../../src/domain/crypto/sha256.ts";
 import { lendMailService } from "./mail-service.ts";
 import { makeEmail, signIn } from "./session-client.ts";
 import { PHONE, useWalk } from "./walk.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
-import { makeSecretToken } from "../../src/domain/secret-token.ts";
-import { hashText } from "../../src/domain/sha256.ts";
+import { makeSecretToken } from "../../src/domain/access/secret-token.ts";
+import { hashText } from "../../src/domain/crypto/sha256.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
 import { type Harness, startHarness } from "../harness.ts";

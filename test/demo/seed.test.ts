@@ -10,10 +10,10 @@ import {
   SECOND_PHONE,
   SHARED_PHONE,
 } from "../../src/demo/seed-data.ts";
-import { hashApiKey, isApiKeyForm } from "../../src/domain/api-key.ts";
-import { ROLES } from "../../src/domain/roles.ts";
+import { hashApiKey, isApiKeyForm } from "../../src/domain/access/api-key.ts";
+import { ROLES } from "../../src/domain/access/roles.ts";
 import { findApiKey } from "../../src/storage/api-keys.ts";
-import { listFileDeliveries } from "../../src/storage/file-deliveries.ts";
+import { listFileDeliveries } from "../../src/storage/fleet/file-deliveries.ts";
 import { startDatabase } from "../database.ts";
 import { readBalanceMicrodollars } from "../storage/balance-rows.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterAll, describe, expect, test } from "vitest";
 import { MARK } from "../../scripts/deploy/deployed-config.ts";
-import { readSealingKeys } from "../../src/domain/sealed-text.ts";
+import { readSealingKeys } from "../../src/domain/crypto/sealed-text.ts";
 import { readConfig } from "../../src/services/config.ts";
 import type { AccountStandIn } from "./account-stand-in.ts";
 import { makeStage, OWNER, playWrangler, removeStages, runDeploy, type Stage, startWrangler } from "./deploy-run.ts";

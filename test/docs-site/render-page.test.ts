@@ -25,8 +25,8 @@ describe("a page of the documents", () => {
   });
 
   it.each([
-    ["[the lists](../src/storage/runs.ts)", "the lists (<code>src/storage/runs.ts</code>)"],
-    ["[src/storage/runs.ts](../src/storage/runs.ts)", "<code>src/storage/runs.ts</code>"],
+    ["[the lists](../src/storage/fleet/runs.ts)", "the lists (<code>src/storage/fleet/runs.ts</code>)"],
+    ["[src/storage/fleet/runs.ts](../src/storage/fleet/runs.ts)", "<code>src/storage/fleet/runs.ts</code>"],
   ])("names what only the repository has, without a link: %s", (link, html) => {
     expect(render(`# Page\n\n${link}`).html).toContain(`<p>${html}</p>`);
   });

@@ -1,5 +1,5 @@
 import { LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
-import type { Analysis } from "../../src/domain/detection.ts";
+import type { Analysis } from "../../src/domain/screens/detection.ts";
 import type { Harness } from "../harness.ts";
 
 export type DetectOptions = {

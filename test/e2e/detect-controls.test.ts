@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Box } from "../../src/domain/box.ts";
-import type { IconDetection } from "../../src/domain/detection.ts";
-import type { IconClass } from "../../src/domain/icon-classes.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
+import type { IconDetection } from "../../src/domain/screens/detection.ts";
+import type { IconClass } from "../../src/domain/screens/icon-classes.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { type DetectAnswer, detect } from "./detect-client.ts";
 import { readScreen } from "./sample-screens.ts";

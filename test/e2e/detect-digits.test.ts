@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { isCentreIn, measureIou } from "../../src/domain/box.ts";
-import type { Analysis } from "../../src/domain/detection.ts";
+import { isCentreIn, measureIou } from "../../src/domain/screens/box.ts";
+import type { Analysis } from "../../src/domain/screens/detection.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { detect } from "./detect-client.ts";
 import { cropImage, decodeFile, encodeRgbaPng } from "./picture-files.ts";

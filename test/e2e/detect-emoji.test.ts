@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isCentreIn } from "../../src/domain/box.ts";
-import type { Analysis } from "../../src/domain/detection.ts";
+import { isCentreIn } from "../../src/domain/screens/box.ts";
+import type { Analysis } from "../../src/domain/screens/detection.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { detect } from "./detect-client.ts";
 import { readPageTexts, readScreen } from "./sample-screens.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { measureIou } from "../../src/domain/box.ts";
-import type { IconDetection } from "../../src/domain/detection.ts";
+import { measureIou } from "../../src/domain/screens/box.ts";
+import type { IconDetection } from "../../src/domain/screens/detection.ts";
 import { planFirstLook } from "../../src/vision/detection-plan.ts";
 import { estimateLetterHeight } from "../../src/vision/letter-height.ts";
 import { type Harness, startHarness } from "../harness.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NETWORKS_BYTES } from "../../scripts/deploy/platform-limits.ts";
-import type { TextDetection } from "../../src/domain/detection.ts";
+import type { TextDetection } from "../../src/domain/screens/detection.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { detect, listTexts } from "./detect-client.ts";
 import { expectSane } from "./expect-sane.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Box } from "../../src/domain/box.ts";
-import type { TextDetection } from "../../src/domain/detection.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
+import type { TextDetection } from "../../src/domain/screens/detection.ts";
 import type { RgbaImage } from "../../src/images/image.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { encodeJpeg } from "../images/jpeg.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TextDetection } from "../../src/domain/detection.ts";
+import type { TextDetection } from "../../src/domain/screens/detection.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { detect } from "./detect-client.ts";
 import { readScreen } from "./sample-screens.ts";

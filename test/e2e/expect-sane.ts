@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { ICON_CLASSES } from "../../src/domain/icon-classes.ts";
+import { ICON_CLASSES } from "../../src/domain/screens/icon-classes.ts";
 import type { DetectAnswer } from "./detect-client.ts";
 
 /** Expects, for any picture: a response with its own sizes, boxes within it, and finite numbers. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
-import type { Box } from "../../src/domain/box.ts";
-import type { TextDetection } from "../../src/domain/detection.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
+import type { TextDetection } from "../../src/domain/screens/detection.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { detect } from "./detect-client.ts";
 import { readScreen } from "./sample-screens.ts";

@@ -1,4 +1,4 @@
-import type { Box } from "../../src/domain/box.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
 import type { RgbaImage } from "../../src/images/image.ts";
 
 /** Converts a normalized box to whole pixels of the picture. */

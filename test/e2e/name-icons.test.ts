@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Box } from "../../src/domain/box.ts";
-import type { NamingAnswer } from "../../src/domain/detection.ts";
-import { MAX_NAMED_ICONS } from "../../src/domain/icon-kinds.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
+import type { NamingAnswer } from "../../src/domain/screens/detection.ts";
+import { MAX_NAMED_ICONS } from "../../src/domain/screens/icon-kinds.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { readScreen } from "./sample-screens.ts";
 

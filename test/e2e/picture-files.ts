@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import type { Box } from "../../src/domain/box.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
 import { decodeImage } from "../../src/images/decode.ts";
 import type { RgbaImage } from "../../src/images/image.ts";
 import { codecs } from "../images/codecs.ts";

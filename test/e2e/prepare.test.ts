@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Mark } from "../../src/domain/picture.ts";
+import type { Mark } from "../../src/domain/screens/picture.ts";
 import { prepare } from "../../src/vision/prepare.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { pictureCodecs } from "../images/picture-codecs.ts";

@@ -1,5 +1,5 @@
-import type { Random } from "../../src/domain/seeded-random.ts";
-import { REPLAY_STEP_DELIVERIES } from "../../src/storage/replays.ts";
+import type { Random } from "../../src/domain/crypto/seeded-random.ts";
+import { REPLAY_STEP_DELIVERIES } from "../../src/storage/replays/replays.ts";
 import { BOUNDARIES, type Boundary, REPLAY_BOUNDARIES, type ReplayBoundary } from "./boundaries.ts";
 import type { Options } from "./options.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeRandom } from "../../src/domain/seeded-random.ts";
+import { makeRandom } from "../../src/domain/crypto/seeded-random.ts";
 import { chooseAnswer, isPoison } from "./answer-script.ts";
 import { BOUNDARIES, REPLAY_BOUNDARIES } from "./boundaries.ts";
 import { planKills, planReplayKills } from "./kill-plan.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { REPLAY_STEP_DELIVERIES } from "../../src/storage/replays.ts";
+import { REPLAY_STEP_DELIVERIES } from "../../src/storage/replays/replays.ts";
 import { BOUNDARIES } from "./boundaries.ts";
 import { STEPS_PER_ROUND } from "./kill-plan.ts";
 

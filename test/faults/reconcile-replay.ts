@@ -1,4 +1,4 @@
-import { REPLAY_STEP_DELIVERIES } from "../../src/storage/replays.ts";
+import { REPLAY_STEP_DELIVERIES } from "../../src/storage/replays/replays.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Reconciliation, reconcile } from "./reconcile.ts";
 import type { ReplayLog } from "./replay-log.ts";

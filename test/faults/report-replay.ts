@@ -1,4 +1,4 @@
-import { REPLAY_STEP_DELIVERIES } from "../../src/storage/replays.ts";
+import { REPLAY_STEP_DELIVERIES } from "../../src/storage/replays/replays.ts";
 import { BOUNDARY_MEANINGS, REPLAY_BOUNDARIES, type ReplayBoundary } from "./boundaries.ts";
 import { findLife, type Reconciliation } from "./reconcile.ts";
 import type { ReplayLedger } from "./reconcile-replay.ts";

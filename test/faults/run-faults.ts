@@ -1,4 +1,4 @@
-import { makeRandom } from "../../src/domain/seeded-random.ts";
+import { makeRandom } from "../../src/domain/crypto/seeded-random.ts";
 import { chooseAnswer, isPoison } from "./answer-script.ts";
 import { startCron } from "./cron.ts";
 import { drain } from "./drain.ts";

@@ -1,4 +1,4 @@
-import { makeRandom, type Random } from "../../src/domain/seeded-random.ts";
+import { makeRandom, type Random } from "../../src/domain/crypto/seeded-random.ts";
 import { callControl } from "../control/control-client.ts";
 import { insertDeliveries } from "../control/delivery-rows.ts";
 import type { ReplayBoundary } from "./boundaries.ts";

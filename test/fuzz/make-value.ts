@@ -1,4 +1,4 @@
-import type { Random } from "../../src/domain/seeded-random.ts";
+import type { Random } from "../../src/domain/crypto/seeded-random.ts";
 import { EXAMPLE_IMAGE } from "../../src/schema/fields.ts";
 import { type Json, resolve } from "./document.ts";
 

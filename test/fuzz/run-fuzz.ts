@@ -1,6 +1,6 @@
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
-import { ROLES } from "../../src/domain/roles.ts";
-import { makeRandom } from "../../src/domain/seeded-random.ts";
+import { ROLES } from "../../src/domain/access/roles.ts";
+import { makeRandom } from "../../src/domain/crypto/seeded-random.ts";
 import { addKey } from "../contract/test-keys.ts";
 import { signIn } from "../dashboard/session-client.ts";
 import type { Harness } from "../harness.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { KEY_SCOPES, leastRoleOf } from "../../src/domain/key-scopes.ts";
+import { KEY_SCOPES, leastRoleOf } from "../../src/domain/access/key-scopes.ts";
 import { organizationOperations } from "../../src/operations/organization-operations.ts";
 import { MAX_KEPT_ANSWER_BYTES } from "../../src/services/answer-once.ts";
 import { readText } from "./documents.ts";

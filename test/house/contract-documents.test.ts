@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { ROLES } from "../../src/domain/access/roles.ts";
 import { CHANGE_TYPES } from "../../src/domain/changes/change-types.ts";
-import { ERROR_CATALOG } from "../../src/domain/error-catalog.ts";
+import { DEFAULT_RETRY_SECONDS } from "../../src/domain/deliveries/retry-schedule.ts";
+import { ERROR_CATALOG } from "../../src/domain/errors/error-catalog.ts";
 import { EVENT_TYPES } from "../../src/domain/events/event-types.ts";
-import * as limits from "../../src/domain/request-limits.ts";
-import { DEFAULT_RETRY_SECONDS } from "../../src/domain/retry-schedule.ts";
-import { ROLES } from "../../src/domain/roles.ts";
+import * as limits from "../../src/domain/limits/request-limits.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
 import { readText } from "./documents.ts";

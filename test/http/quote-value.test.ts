@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { makeApiKey } from "../../src/domain/api-key.ts";
+import { makeApiKey } from "../../src/domain/access/api-key.ts";
 import { makeWebhookSecret } from "../../src/domain/deliveries/webhook-secret.ts";
-import { Problem } from "../../src/domain/problem.ts";
+import { Problem } from "../../src/domain/errors/problem.ts";
 import { quoteBodyValues, quoteValue } from "../../src/http/quote-value.ts";
 
 describe("a quoted value", () => {

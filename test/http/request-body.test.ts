@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { MAX_JSON_CONTAINERS, MAX_JSON_DEPTH, MAX_JSON_MEMBERS } from "../../src/domain/request-limits.ts";
+import { MAX_JSON_CONTAINERS, MAX_JSON_DEPTH, MAX_JSON_MEMBERS } from "../../src/domain/limits/request-limits.ts";
 import { dropBody, MAX_DROPPED_BYTES } from "../../src/http/drop-body.ts";
 import { readJsonObject } from "../../src/http/request-body.ts";
 

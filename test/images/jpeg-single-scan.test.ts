@@ -1,6 +1,6 @@
 import sharp, { type JpegOptions as LibvipsOptions } from "sharp";
 import { describe, expect, test } from "vitest";
-import { makeRandom } from "../../src/domain/seeded-random.ts";
+import { makeRandom } from "../../src/domain/crypto/seeded-random.ts";
 import { decodeJpeg } from "../../src/images/jpeg/decode-jpeg.ts";
 import { DamagedJpeg } from "../../src/images/jpeg/jpeg-bits.ts";
 import { DHT, readSegment } from "../../src/images/jpeg/jpeg-segments.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Box } from "../../src/domain/box.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
 import type { RgbaImage } from "../../src/images/image.ts";
 import { type Normalization, resampleToPlanes } from "../../src/images/resample.ts";
 import { paintPixels } from "../vision/painted-image.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type IconGuess, MAX_NAMED_ICONS } from "../../src/domain/icon-kinds.ts";
-import { MAX_SHADED } from "../../src/domain/shade.ts";
+import { type IconGuess, MAX_NAMED_ICONS } from "../../src/domain/screens/icon-kinds.ts";
+import { MAX_SHADED } from "../../src/domain/screens/shade.ts";
 import { groundElementsAsModel, groundScreenshotAsModel } from "../../src/locate/ask-built-in.ts";
-import type { ControlBoxes } from "../../src/services/look-at-screen.ts";
-import { takeSteps } from "../../src/services/take-steps.ts";
+import type { ControlBoxes } from "../../src/services/locating/look-at-screen.ts";
+import { takeSteps } from "../../src/services/locating/take-steps.ts";
 
 const bbox = { x1: 0.1, y1: 0.1, x2: 0.3, y2: 0.15 };
 const screenshot = { width: 301, height: 200 };

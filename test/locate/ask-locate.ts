@@ -1,5 +1,5 @@
-import type { ModelServer } from "../../src/domain/model-server.ts";
-import type { VlmModel } from "../../src/domain/vlm.ts";
+import type { ModelServer } from "../../src/domain/models/model-server.ts";
+import type { VlmModel } from "../../src/domain/models/vlm.ts";
 import { type ElementAnswer, readElementAnswer } from "../../src/locate/answers/read-element-answer.ts";
 import { readScreenshotAnswer, type ScreenshotAnswer } from "../../src/locate/answers/read-screenshot-answer.ts";
 import { planImage } from "../../src/locate/image-plan.ts";

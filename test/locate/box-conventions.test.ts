@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { BoxConvention } from "../../src/domain/vlm.ts";
+import type { BoxConvention } from "../../src/domain/models/vlm.ts";
 import { describeBoxConvention, readModelBox, writeModelBox } from "../../src/locate/box-conventions.ts";
 import { type ImageFrame, planImage } from "../../src/locate/image-plan.ts";
 

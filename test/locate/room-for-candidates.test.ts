@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ProviderError } from "../../src/domain/model-call-error.ts";
-import type { UiElement } from "../../src/domain/ui-element.ts";
-import type { VlmModel } from "../../src/domain/vlm.ts";
+import { ProviderError } from "../../src/domain/models/model-call-error.ts";
+import type { VlmModel } from "../../src/domain/models/vlm.ts";
+import type { UiElement } from "../../src/domain/screens/ui-element.ts";
 import { type AskServices, askForElement, askForPlace } from "../../src/locate/ask-model.ts";
 import { planImage } from "../../src/locate/image-plan.ts";
 import { buildElementsPrompt } from "../../src/locate/prompts/elements-prompt.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ProviderError } from "../../src/domain/model-call-error.ts";
-import { VisionBusy } from "../../src/domain/vision-busy.ts";
-import { USUAL_CHAT, type VlmModel } from "../../src/domain/vlm.ts";
+import { ProviderError } from "../../src/domain/models/model-call-error.ts";
+import { USUAL_CHAT, type VlmModel } from "../../src/domain/models/vlm.ts";
+import { VisionBusy } from "../../src/domain/screens/vision-busy.ts";
 import type { AskServices } from "../../src/locate/ask-model.ts";
 import type { ModelAnswer, ModelRequest } from "../../src/locate/provider.ts";
 import { askTwiceForPlace, cropAround } from "../../src/locate/second-look.ts";

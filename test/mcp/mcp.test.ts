@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
-import { makeApiKey } from "../../src/domain/api-key.ts";
+import { makeApiKey } from "../../src/domain/access/api-key.ts";
 import { addPayer, readBill } from "../contract/paying-caller.ts";
 import { addKey } from "../contract/test-keys.ts";
 import { signIn } from "../dashboard/session-client.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION, LOCAL_API_KEY, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { seedFleet } from "../../src/demo/seed-fleet.ts";
+import { readSealingKeys } from "../../src/domain/crypto/sealed-text.ts";
 import { makeId } from "../../src/domain/ids.ts";
-import { readSealingKeys } from "../../src/domain/sealed-text.ts";
 import { fillPath } from "../../src/http/route-path.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
 import { organizationOperations } from "../../src/operations/organization-operations.ts";
-import { prepareInsertReplay } from "../../src/storage/replays.ts";
+import { prepareInsertReplay } from "../../src/storage/replays/replays.ts";
 import { addKey } from "../contract/test-keys.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";

@@ -1,5 +1,5 @@
 import { makeId } from "../../src/domain/ids.ts";
-import { prepareInsertReplay } from "../../src/storage/replays.ts";
+import { prepareInsertReplay } from "../../src/storage/replays/replays.ts";
 import { callControl } from "../control/control-client.ts";
 import { insertDeliveries } from "../control/delivery-rows.ts";
 import { addMember } from "../control/member-rows.ts";

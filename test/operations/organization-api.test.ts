@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { KEY_SCOPES, type KeyScope, leastRoleOf } from "../../src/domain/key-scopes.ts";
-import { hasRole, ROLES } from "../../src/domain/roles.ts";
+import { KEY_SCOPES, type KeyScope, leastRoleOf } from "../../src/domain/access/key-scopes.ts";
+import { hasRole, ROLES } from "../../src/domain/access/roles.ts";
 import { PLATFORM_COLLECTIONS } from "../../src/http/exchange.ts";
 import type { Operation } from "../../src/http/operation.ts";
 import { fillPath } from "../../src/http/route-path.ts";

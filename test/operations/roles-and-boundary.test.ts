@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "../../src/domain/actor.ts";
-import { hasRole, ROLES, type Role } from "../../src/domain/roles.ts";
+import type { Actor } from "../../src/domain/access/actor.ts";
+import { hasRole, ROLES, type Role } from "../../src/domain/access/roles.ts";
 import { fillPath } from "../../src/http/route-path.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";

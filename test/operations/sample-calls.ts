@@ -1,4 +1,4 @@
-import type { Role } from "../../src/domain/roles.ts";
+import type { Role } from "../../src/domain/access/roles.ts";
 import type { OperationCall } from "../../src/http/call-operation.ts";
 import { PNG_BASE64 } from "../contract/sample-images.ts";
 import { BODIES } from "../domain/changes/demo-world.ts";

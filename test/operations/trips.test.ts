@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { Meter } from "../../bench/webhooks/meter.ts";
-import { hashApiKey } from "../../src/domain/api-key.ts";
+import { hashApiKey } from "../../src/domain/access/api-key.ts";
 import { describeContext, openExchange, type Services, writeLeftovers } from "../../src/http/exchange.ts";
 import { createRouter } from "../../src/http/router.ts";
 import { locateElement } from "../../src/operations/grounding/elements.locate.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
 import { authenticate } from "../../src/services/authenticate.ts";
-import { bill, NOTHING_USED } from "../../src/services/bill.ts";
+import { bill, NOTHING_USED } from "../../src/services/billing/bill.ts";
 import { readConfig } from "../../src/services/config.ts";
 import { addKey, addOrganization } from "../contract/test-keys.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { Problem } from "../../src/domain/problem.ts";
+import { Problem } from "../../src/domain/errors/problem.ts";
 import { finish } from "../../src/domain/steps.ts";
 import { validateBody, validateBodyInSteps } from "../../src/http/validate.ts";
 import { fraction, object, text } from "../../src/schema/fields.ts";

@@ -1,6 +1,6 @@
 import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readModelSettings } from "../../src/domain/model-settings.ts";
+import { readModelSettings } from "../../src/domain/models/model-settings.ts";
 import { BEHAVIOURS, listStubModels, STUB_SECRETS } from "./behaviours.ts";
 import { type ScriptedProvider, startScriptedProvider } from "./server.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
-import { hashApiKey, makeApiKey } from "../../src/domain/api-key.ts";
-import { Problem } from "../../src/domain/problem.ts";
+import { hashApiKey, makeApiKey } from "../../src/domain/access/api-key.ts";
+import { Problem } from "../../src/domain/errors/problem.ts";
 import { authenticate } from "../../src/services/authenticate.ts";
 import { addKey } from "../contract/test-keys.ts";
 import { startDatabase } from "../database.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError } from "../../src/domain/config-error.ts";
+import { ConfigError } from "../../src/domain/errors/config-error.ts";
 import { readConfig } from "../../src/services/config.ts";
 
 const SEALING_KEYS = `k1:${Buffer.alloc(32, 1).toString("base64")}`;

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { decideBalanceMove, type MoneySnapshot, needMoney } from "../../src/domain/changes/decide-balance-move.ts";
 import { makeNewIds } from "../../src/domain/changes/new-ids.ts";
-import { chargeBalance } from "../../src/services/charge-balance.ts";
+import { chargeBalance } from "../../src/services/billing/charge-balance.ts";
 import { settleChange } from "../../src/services/settle-change.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
-import { listLedger } from "../../src/storage/ledger.ts";
+import { listLedger } from "../../src/storage/money/ledger.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { startDatabase } from "../database.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Problem } from "../../src/domain/problem.ts";
+import { Problem } from "../../src/domain/errors/problem.ts";
 import { limitRate, type RateLimiter } from "../../src/services/limit-rate.ts";
 
 const START_MS = 1_900_000_000_000;

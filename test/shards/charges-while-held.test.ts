@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
-import type { Caller } from "../../src/domain/caller.ts";
-import { admitCharge } from "../../src/services/bill.ts";
+import type { Caller } from "../../src/domain/access/caller.ts";
+import { admitCharge } from "../../src/services/billing/bill.ts";
 import type { OperationContext } from "../../src/services/operation-context.ts";
-import { setDepartureState } from "../../src/storage/departures.ts";
-import { findMove } from "../../src/storage/moves.ts";
-import { openOrganization } from "../../src/storage/organization-database.ts";
-import { forgetShard } from "../../src/storage/organization-shards.ts";
+import { setDepartureState } from "../../src/storage/shards/departures.ts";
+import { findMove } from "../../src/storage/shards/moves.ts";
+import { openOrganization } from "../../src/storage/shards/organization-database.ts";
+import { forgetShard } from "../../src/storage/shards/organization-shards.ts";
 import { moveAll, startShards, takeStep } from "./move-world.ts";
 
 const { id: organizationId } = DEMO_ORGANIZATION;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeId } from "../../src/domain/ids.ts";
-import { listCronRuns } from "../../src/storage/cron-runs.ts";
+import { listCronRuns } from "../../src/storage/operation/cron-runs.ts";
 import { type Harness, startHarness } from "../harness.ts";
 
 const PRUNING = "*/15 * * * *";

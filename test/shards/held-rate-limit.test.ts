@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
-import { findMove } from "../../src/storage/moves.ts";
+import { findMove } from "../../src/storage/shards/moves.ts";
 import { addDue, addTarget } from "../webhooks/delivery-world.ts";
 import { deliverWork } from "./deliver-work.ts";
 import { startShards, takeStep } from "./move-world.ts";

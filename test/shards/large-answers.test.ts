@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { MAX_KEPT_ANSWER_BYTES } from "../../src/services/answer-once.ts";
-import { findMove } from "../../src/storage/moves.ts";
+import { findMove } from "../../src/storage/shards/moves.ts";
 import { Measured, moveAll, readAll, startShards, takeStep } from "./move-world.ts";
 
 const { id: organizationId } = DEMO_ORGANIZATION;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DEMO_ORGANIZATION, DEMO_PHONE } from "../../src/demo/seed-data.ts";
 import type { Databases } from "../../src/storage/databases.ts";
-import { findMove } from "../../src/storage/moves.ts";
+import { findMove } from "../../src/storage/shards/moves.ts";
 import { moveAll, readAll, Slow, startShards, takeStep } from "./move-world.ts";
 
 const { id: organizationId } = DEMO_ORGANIZATION;

@@ -1,9 +1,9 @@
 import { seedDatabase } from "../../src/demo/seed.ts";
-import { openHomes } from "../../src/services/homes.ts";
-import { type MovePace, stepMove } from "../../src/services/move-organization.ts";
-import type { MoveOutcome } from "../../src/services/move-progress.ts";
+import { openHomes } from "../../src/services/moving/homes.ts";
+import { type MovePace, stepMove } from "../../src/services/moving/move-organization.ts";
+import type { MoveOutcome } from "../../src/services/moving/move-progress.ts";
 import type { Databases } from "../../src/storage/databases.ts";
-import { MOVED_TABLES, rowsOf } from "../../src/storage/moved-tables.ts";
+import { MOVED_TABLES, rowsOf } from "../../src/storage/shards/moved-tables.ts";
 import { startDatabase } from "../database.ts";
 
 const PACE: MovePace = { stepMs: 0, queriesMs: 29_000, waitMs: 0, pages: 8 };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { DEMO_ORGANIZATION, DEMO_PHONE, SECOND_PHONE } from "../../src/demo/seed-data.ts";
-import { findMove } from "../../src/storage/moves.ts";
-import { isPhoneHere } from "../../src/storage/phone-homes.ts";
+import { findMove } from "../../src/storage/shards/moves.ts";
+import { isPhoneHere } from "../../src/storage/shards/phone-homes.ts";
 import { Lossy, moveAll, startShards, takeStep } from "./move-world.ts";
 
 const { id: organizationId } = DEMO_ORGANIZATION;

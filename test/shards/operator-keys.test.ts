@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION, DEMO_PHONE, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
-import { sealText } from "../../src/domain/sealed-text.ts";
+import { sealText } from "../../src/domain/crypto/sealed-text.ts";
 import { callOperation } from "../../src/http/call-operation.ts";
 import type { Services } from "../../src/http/exchange.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
 import { readConfig } from "../../src/services/config.ts";
 import type { Databases } from "../../src/storage/databases.ts";
-import { findMove } from "../../src/storage/moves.ts";
+import { findMove } from "../../src/storage/shards/moves.ts";
 import { LOCAL_SETTINGS } from "../local-settings.ts";
 import { moveAll, startShards, takeStep } from "./move-world.ts";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { DEMO_ORGANIZATION, SHARED_PHONE } from "../../src/demo/seed-data.ts";
 import type { Databases } from "../../src/storage/databases.ts";
-import { bringPhone, isPhoneHere } from "../../src/storage/phone-homes.ts";
-import { locateRecord } from "../../src/storage/record-shards.ts";
+import { bringPhone, isPhoneHere } from "../../src/storage/shards/phone-homes.ts";
+import { locateRecord } from "../../src/storage/shards/record-shards.ts";
 import { Killed, Killer, startShards } from "./move-world.ts";
 
 const { id: phoneId } = SHARED_PHONE;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { listCronRuns } from "../../src/storage/cron-runs.ts";
+import { listCronRuns } from "../../src/storage/operation/cron-runs.ts";
 // biome-ignore lint/style/noRestrictedImports: only a stand-in for the entrypoint can count the invocations
 import { runCron } from "../../workers/webhooks/run-cron.ts";
 import { startShards } from "./move-world.ts";

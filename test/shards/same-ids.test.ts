@@ -3,9 +3,9 @@ import { DEMO_ORGANIZATION, OTHER_ORGANIZATION } from "../../src/demo/seed-data.
 import { callOperation } from "../../src/http/call-operation.ts";
 import type { Services } from "../../src/http/exchange.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
-import type { MoveOutcome } from "../../src/services/move-progress.ts";
+import type { MoveOutcome } from "../../src/services/moving/move-progress.ts";
 import type { Databases } from "../../src/storage/databases.ts";
-import { findMove } from "../../src/storage/moves.ts";
+import { findMove } from "../../src/storage/shards/moves.ts";
 import { LOCAL_SETTINGS } from "../local-settings.ts";
 import { moveAll, readAll, startShards, takeStep } from "./move-world.ts";
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { lowestIdAt } from "../../src/domain/ids.ts";
-import { dayOf } from "../../src/domain/spending-month.ts";
-import { findActivity } from "../../src/storage/activity.ts";
-import { findDatabaseFacts } from "../../src/storage/database-facts.ts";
-import { findMove } from "../../src/storage/moves.ts";
+import { dayOf } from "../../src/domain/money/spending-month.ts";
+import { findActivity } from "../../src/storage/deliveries/activity.ts";
+import { findDatabaseFacts } from "../../src/storage/operation/database-facts.ts";
+import { findMove } from "../../src/storage/shards/moves.ts";
 import { insertDeliveries } from "../control/delivery-rows.ts";
 import { addTarget } from "../webhooks/delivery-world.ts";
 import { moveAll, startShards, takeStep } from "./move-world.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedDatabase } from "../../src/demo/seed.ts";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { seedFleet } from "../../src/demo/seed-fleet.ts";
-import { readSealingKeys } from "../../src/domain/sealed-text.ts";
+import { readSealingKeys } from "../../src/domain/crypto/sealed-text.ts";
 import { callControl, LOCAL_SETTINGS, OPERATOR_TOKEN } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 

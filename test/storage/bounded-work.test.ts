@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { DELIVERY_KEPT_MS } from "../../src/domain/deliveries/retention.ts";
 import { MAX_SHOWN_ATTEMPTS } from "../../src/domain/deliveries/webhook-delivery.ts";
 import { makeId } from "../../src/domain/ids.ts";
-import { DELIVERY_KEPT_MS } from "../../src/domain/retention.ts";
+import { listOverdueDestinations } from "../../src/storage/deliveries/claims.ts";
+import { findDeliveryDetail } from "../../src/storage/deliveries/delivery-log.ts";
+import { PRUNE_STEP_ROWS } from "../../src/storage/deliveries/prune-webhooks.ts";
+import type { DestinationRef } from "../../src/storage/destinations/destination-ref.ts";
+import { deleteDestination, updateDestination } from "../../src/storage/destinations/destinations.ts";
 import {
   listAnsweringDestinations,
   MAX_AUTOMATIC_REPLAYS,
   replayAnswered,
-} from "../../src/storage/automatic-replays.ts";
-import { listOverdueDestinations } from "../../src/storage/claims.ts";
-import { findDeliveryDetail } from "../../src/storage/delivery-log.ts";
-import type { DestinationRef } from "../../src/storage/destination-ref.ts";
-import { deleteDestination, updateDestination } from "../../src/storage/destinations.ts";
-import { PRUNE_STEP_ROWS } from "../../src/storage/prune-webhooks.ts";
+} from "../../src/storage/replays/automatic-replays.ts";
 import { pruneWebhooks } from "../../src/webhooks/prune.ts";
 import { withdrawUnsent } from "../../src/webhooks/withdraw-unsent.ts";
 import { startDatabase } from "../database.ts";

@@ -3,22 +3,31 @@ import { groupByHour, listHours } from "../../src/domain/deliveries/attempts-by-
 import { readDeliverySearch } from "../../src/domain/deliveries/delivery-search.ts";
 import { WEBHOOK_DELIVERY_STATUSES } from "../../src/domain/deliveries/webhook-delivery.ts";
 import { EVENT_TYPES } from "../../src/domain/events/event-types.ts";
-import { listAttemptsOfHours } from "../../src/storage/attempts-by-hour.ts";
-import { type DeliveryLogPage, findDeliveryDetail, listDeliveryLog } from "../../src/storage/delivery-log.ts";
-import { PAYLOAD_SPAN_MS, PAYLOADS_SEARCHED, searchDeliveryLog } from "../../src/storage/delivery-search.ts";
-import { reportHealth, reportHealthOfAll } from "../../src/storage/destination-health.ts";
-import { listLeftPhones } from "../../src/storage/left-phones.ts";
-import { refreshStatistics } from "../../src/storage/maintenance.ts";
-import { listOverdueRuns } from "../../src/storage/overdue-runs.ts";
+import { listAttemptsOfHours } from "../../src/storage/deliveries/attempts-by-hour.ts";
+import {
+  type DeliveryLogPage,
+  findDeliveryDetail,
+  listDeliveryLog,
+} from "../../src/storage/deliveries/delivery-log.ts";
+import { PAYLOAD_SPAN_MS, PAYLOADS_SEARCHED, searchDeliveryLog } from "../../src/storage/deliveries/delivery-search.ts";
+import { reportHealth, reportHealthOfAll } from "../../src/storage/destinations/destination-health.ts";
+import { listLeftPhones } from "../../src/storage/fleet/left-phones.ts";
+import { listOverdueRuns } from "../../src/storage/fleet/overdue-runs.ts";
+import { refreshStatistics } from "../../src/storage/operation/maintenance.ts";
 import {
   findReplayState,
   listReplayStates,
   prepareReplayDeliveries,
   prepareReplayDelivery,
   prepareRetryNow,
-} from "../../src/storage/replay-delivery.ts";
-import { findReplay, listReplayedDeliveries, listReplays } from "../../src/storage/replay-list.ts";
-import { countReplayable, listRunningReplays, prepareInsertReplay, stepReplay } from "../../src/storage/replays.ts";
+} from "../../src/storage/replays/replay-delivery.ts";
+import { findReplay, listReplayedDeliveries, listReplays } from "../../src/storage/replays/replay-list.ts";
+import {
+  countReplayable,
+  listRunningReplays,
+  prepareInsertReplay,
+  stepReplay,
+} from "../../src/storage/replays/replays.ts";
 import { insertDeliveries, insertDestinations } from "../control/delivery-rows.ts";
 import { startDatabase } from "../database.ts";
 import { listSlowSteps } from "./read-plan.ts";

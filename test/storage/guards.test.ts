@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertRecord, updateRecord } from "../../src/domain/changes/decision.ts";
+import { ANSWER_KEPT_MS } from "../../src/domain/deliveries/retention.ts";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
 import { makeId } from "../../src/domain/ids.ts";
-import { ANSWER_KEPT_MS } from "../../src/domain/retention.ts";
 import { CommitRefused, commitBatch } from "../../src/storage/commit-batch.ts";
+import { prepareAnnounceEvents } from "../../src/storage/deliveries/outbox.ts";
 import { type CommitRefusal, prepareGuard, REFUSALS } from "../../src/storage/guards.ts";
 import { prepareKeepAnswer } from "../../src/storage/idempotency-keys.ts";
 import { prepareInsertOrganization, renameOrganization } from "../../src/storage/organizations.ts";
-import { prepareAnnounceEvents } from "../../src/storage/outbox.ts";
 import { prepareWriteRecord } from "../../src/storage/write-records.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";

@@ -3,10 +3,10 @@ import { decideBalanceMove, type MoneySnapshot, needMoney } from "../../src/doma
 import { makeMissing } from "../../src/domain/changes/decision.ts";
 import { makeNewIds } from "../../src/domain/changes/new-ids.ts";
 import { makeId } from "../../src/domain/ids.ts";
-import { recordUsage } from "../../src/services/record-usage.ts";
+import { recordUsage } from "../../src/services/billing/record-usage.ts";
 import { settleChange } from "../../src/services/settle-change.ts";
-import { chargeSilently } from "../../src/storage/charge-silently.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
+import { chargeSilently } from "../../src/storage/money/charge-silently.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { type BalanceRows, readBalanceRows } from "./balance-rows.ts";
 

@@ -2,10 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { DEMO_KEY_ID, DEMO_ORGANIZATION, DEMO_PHONE, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { needMoney } from "../../src/domain/changes/decide-balance-move.ts";
 import { PLAIN_DESTINATION } from "../../src/domain/deliveries/destination.ts";
+import { LONG_RESPONSE_BYTES } from "../../src/domain/deliveries/retention.ts";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
-import { LONG_RESPONSE_BYTES } from "../../src/domain/retention.ts";
-import { recordUsage } from "../../src/services/record-usage.ts";
-import { acceptInvitation, findOpenInvitation } from "../../src/storage/accept-invitation.ts";
+import { recordUsage } from "../../src/services/billing/record-usage.ts";
 import {
   findApiKey,
   listApiKeys,
@@ -15,18 +14,22 @@ import {
   revokeApiKey,
   updateApiKey,
 } from "../../src/storage/api-keys.ts";
-import { listAnsweringDestinations } from "../../src/storage/automatic-replays.ts";
-import { listBalanceAlerts } from "../../src/storage/balance-alerts.ts";
 import {
   listOverdueDestinations,
   prepareClaimDeliveries,
   prepareReleaseClaims,
   prepareSettleAttempts,
-} from "../../src/storage/claims.ts";
-import { prepareFindTarget } from "../../src/storage/delivery-targets.ts";
-import { isDelivering } from "../../src/storage/departures.ts";
-import { prepareChangeHeaders } from "../../src/storage/destination-headers.ts";
-import { countSecrets, deleteOldSecrets, prepareReplaceSecret } from "../../src/storage/destination-secrets.ts";
+} from "../../src/storage/deliveries/claims.ts";
+import { prepareFindTarget } from "../../src/storage/deliveries/delivery-targets.ts";
+import { prepareAnnounceEvents, prepareAnnounceTo } from "../../src/storage/deliveries/outbox.ts";
+import { prepareSpendPace, releasePacer } from "../../src/storage/deliveries/pacing.ts";
+import { withdrawNext } from "../../src/storage/deliveries/withdraw-unsent.ts";
+import { prepareChangeHeaders } from "../../src/storage/destinations/destination-headers.ts";
+import {
+  countSecrets,
+  deleteOldSecrets,
+  prepareReplaceSecret,
+} from "../../src/storage/destinations/destination-secrets.ts";
 import {
   countDestinations,
   deleteDestination,
@@ -34,50 +37,61 @@ import {
   listDestinations,
   prepareInsertDestination,
   updateDestination,
-} from "../../src/storage/destinations.ts";
+} from "../../src/storage/destinations/destinations.ts";
+import {
+  disableFailing,
+  listFailingDestinations,
+  recordAlert,
+} from "../../src/storage/destinations/failing-destinations.ts";
+import {
+  listHeadersInSpan,
+  listSecretsInSpan,
+  replaceSealedHeaders,
+  replaceSealedSecrets,
+} from "../../src/storage/destinations/resealing.ts";
 import { listEvents } from "../../src/storage/events.ts";
-import { disableFailing, listFailingDestinations, recordAlert } from "../../src/storage/failing-destinations.ts";
-import { listFileDeliveries, listOrganizationDeliveries } from "../../src/storage/file-deliveries.ts";
+import { listFileDeliveries, listOrganizationDeliveries } from "../../src/storage/fleet/file-deliveries.ts";
+import { loadSnapshot } from "../../src/storage/fleet/load-snapshot.ts";
+import { listPhones } from "../../src/storage/fleet/phones.ts";
+import { listRuns } from "../../src/storage/fleet/runs.ts";
 import {
   findAnswer,
   prepareKeepAnswer,
   prepareKeepChargedAnswer,
   pruneAnswers,
 } from "../../src/storage/idempotency-keys.ts";
-import {
-  deleteInvitation,
-  judgeInvitation,
-  listInvitations,
-  prepareReplaceInvitation,
-  pruneInvitations,
-} from "../../src/storage/invitations.ts";
-import { readSpendingRoom } from "../../src/storage/key-spending.ts";
-import { listLedger } from "../../src/storage/ledger.ts";
-import { loadSnapshot } from "../../src/storage/load-snapshot.ts";
-import { deleteMember, findMember, listAdminEmails, listMembers, updateMemberRole } from "../../src/storage/members.ts";
-import { copyPage, deletePage, type RowPlace } from "../../src/storage/move-rows.ts";
-import { MOVED_TABLES } from "../../src/storage/moved-tables.ts";
+import { listBalanceAlerts } from "../../src/storage/money/balance-alerts.ts";
+import { readSpendingRoom } from "../../src/storage/money/key-spending.ts";
+import { listLedger } from "../../src/storage/money/ledger.ts";
+import { listUsage } from "../../src/storage/money/usage.ts";
+import { listUsageByDay } from "../../src/storage/money/usage-by-day.ts";
+import { listUsageByKey } from "../../src/storage/money/usage-by-key.ts";
 import {
   findBilling,
   findOrganization,
   prepareInsertOrganization,
   renameOrganization,
 } from "../../src/storage/organizations.ts";
-import { prepareAnnounceEvents, prepareAnnounceTo } from "../../src/storage/outbox.ts";
-import { prepareSpendPace, releasePacer } from "../../src/storage/pacing.ts";
-import { listPhones } from "../../src/storage/phones.ts";
-import { listRequests, prepareInsertRequests, type RequestPage } from "../../src/storage/requests.ts";
+import { acceptInvitation, findOpenInvitation } from "../../src/storage/people/accept-invitation.ts";
 import {
-  listHeadersInSpan,
-  listSecretsInSpan,
-  replaceSealedHeaders,
-  replaceSealedSecrets,
-} from "../../src/storage/resealing.ts";
-import { listRuns } from "../../src/storage/runs.ts";
-import { listUsage } from "../../src/storage/usage.ts";
-import { listUsageByDay } from "../../src/storage/usage-by-day.ts";
-import { listUsageByKey } from "../../src/storage/usage-by-key.ts";
-import { withdrawNext } from "../../src/storage/withdraw-unsent.ts";
+  deleteInvitation,
+  judgeInvitation,
+  listInvitations,
+  prepareReplaceInvitation,
+  pruneInvitations,
+} from "../../src/storage/people/invitations.ts";
+import {
+  deleteMember,
+  findMember,
+  listAdminEmails,
+  listMembers,
+  updateMemberRole,
+} from "../../src/storage/people/members.ts";
+import { listAnsweringDestinations } from "../../src/storage/replays/automatic-replays.ts";
+import { listRequests, prepareInsertRequests, type RequestPage } from "../../src/storage/requests.ts";
+import { isDelivering } from "../../src/storage/shards/departures.ts";
+import { copyPage, deletePage, type RowPlace } from "../../src/storage/shards/move-rows.ts";
+import { MOVED_TABLES } from "../../src/storage/shards/moved-tables.ts";
 import { startDatabase } from "../database.ts";
 import { listSlowSteps, readPlan } from "./read-plan.ts";
 import { expectUnknownCursor, recordStatements } from "./record-statements.ts";

@@ -1,4 +1,4 @@
-import { Problem } from "../../src/domain/problem.ts";
+import { Problem } from "../../src/domain/errors/problem.ts";
 
 /** Returns the same database, and the SQL of every statement that is prepared through it from now on. */
 export function recordStatements(db: D1Database): { db: D1Database; statements: string[] } {

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { REQUEST_KEPT_MS } from "../../src/domain/deliveries/retention.ts";
 import { makeId } from "../../src/domain/ids.ts";
+import type { DatedUsage } from "../../src/domain/money/usage.ts";
 import { isInSample, KEPT_PER_HOUR, type LoggedRequest } from "../../src/domain/request-log.ts";
-import { REQUEST_KEPT_MS } from "../../src/domain/retention.ts";
-import type { DatedUsage } from "../../src/domain/usage.ts";
 import { pruneOldRequests } from "../../src/jobs/prune-requests.ts";
 import { insertLate } from "../../src/services/late-rows.ts";
 import { pickKept } from "../../src/services/request-log.ts";

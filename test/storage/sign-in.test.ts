@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION, DEMO_OWNER } from "../../src/demo/seed-data.ts";
+import { makeSecretToken } from "../../src/domain/access/secret-token.ts";
+import { MAX_OPEN_CHALLENGES } from "../../src/domain/access/sign-in.ts";
+import { hashText } from "../../src/domain/crypto/sha256.ts";
 import { makeId } from "../../src/domain/ids.ts";
-import { makeSecretToken } from "../../src/domain/secret-token.ts";
-import { hashText } from "../../src/domain/sha256.ts";
-import { MAX_OPEN_CHALLENGES } from "../../src/domain/sign-in.ts";
-import { acceptInvitation } from "../../src/storage/accept-invitation.ts";
-import { prepareReplaceInvitation } from "../../src/storage/invitations.ts";
+import { acceptInvitation } from "../../src/storage/people/accept-invitation.ts";
+import { prepareReplaceInvitation } from "../../src/storage/people/invitations.ts";
 import {
   deleteLogin,
   deleteLoginsOf,
@@ -13,17 +13,17 @@ import {
   listLogins,
   type NewLogin,
   prolongLogin,
-} from "../../src/storage/logins.ts";
-import { insertChallenge, takeChallenge } from "../../src/storage/passkey-challenges.ts";
+} from "../../src/storage/people/logins.ts";
+import { insertChallenge, takeChallenge } from "../../src/storage/people/passkey-challenges.ts";
 import {
   deletePasskey,
   findPasskey,
   insertPasskey,
   listCredentials,
   signInByPasskey,
-} from "../../src/storage/passkeys.ts";
-import { insertMailedLink, prepareInsertSignInLink, signInByLink } from "../../src/storage/sign-in-links.ts";
-import { findPersonalSession, findUser, prepareInsertMissingUser } from "../../src/storage/users.ts";
+} from "../../src/storage/people/passkeys.ts";
+import { insertMailedLink, prepareInsertSignInLink, signInByLink } from "../../src/storage/people/sign-in-links.ts";
+import { findPersonalSession, findUser, prepareInsertMissingUser } from "../../src/storage/people/users.ts";
 import { startDatabase } from "../database.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { listSlowSteps } from "./read-plan.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type InkRun, joinNeighbours } from "../../src/vision/text/line-ink.ts";
+import { type InkRun, joinNeighbours } from "../../src/vision/text/lines/line-ink.ts";
 
 describe("pieces of one line are joined", () => {
   const run = (x1: number, x2: number, y1 = 0, y2 = 20): InkRun => ({

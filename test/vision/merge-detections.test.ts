@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { IconDetection, TextDetection } from "../../src/domain/detection.ts";
-import { ICON_CLASSES, type IconClass } from "../../src/domain/icon-classes.ts";
+import type { IconDetection, TextDetection } from "../../src/domain/screens/detection.ts";
+import { ICON_CLASSES, type IconClass } from "../../src/domain/screens/icon-classes.ts";
 import {
   addReadSigns,
   mergeDetections,

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it, test } from "vitest";
-import type { Box } from "../../src/domain/box.ts";
-import { MAX_NAMED_ICONS } from "../../src/domain/icon-kinds.ts";
-import { MAX_SHADED } from "../../src/domain/shade.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
+import { MAX_NAMED_ICONS } from "../../src/domain/screens/icon-kinds.ts";
+import { MAX_SHADED } from "../../src/domain/screens/shade.ts";
 import type { VisionHost } from "../../src/vision/hosts/host.ts";
 import { nameInPicture } from "../../src/vision/name-in-picture.ts";
 import { estimateNaming } from "../../src/vision/queue/estimate-work.ts";

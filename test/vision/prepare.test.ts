@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { MAX_PICTURE_PIXELS, type PictureRequest } from "../../src/domain/picture.ts";
+import { MAX_PICTURE_PIXELS, type PictureRequest } from "../../src/domain/screens/picture.ts";
 import { decodeImage } from "../../src/images/decode.ts";
 import { prepare } from "../../src/vision/prepare.ts";
 import { decodeFile, encodeGrayPng, encodeRgbaPng } from "../e2e/picture-files.ts";

@@ -1,7 +1,7 @@
 import { parse } from "smol-toml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CRON_INTERVALS_MS } from "../../src/domain/cron-schedule.ts";
-import { listCronRuns } from "../../src/storage/cron-runs.ts";
+import { listCronRuns } from "../../src/storage/operation/cron-runs.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { readText } from "../house/documents.ts";
 import { LOCAL_SETTINGS } from "../local-settings.ts";

@@ -1,8 +1,8 @@
+import { readSealingKeys, sealText } from "../../src/domain/crypto/sealed-text.ts";
 import { makeWebhookSecret } from "../../src/domain/deliveries/webhook-secret.ts";
 import { makeId } from "../../src/domain/ids.ts";
-import { readSealingKeys, sealText } from "../../src/domain/sealed-text.ts";
-import { type DeliveryTarget, prepareFindTarget, readTarget } from "../../src/storage/delivery-targets.ts";
-import { prepareInsertSecret } from "../../src/storage/destination-secrets.ts";
+import { type DeliveryTarget, prepareFindTarget, readTarget } from "../../src/storage/deliveries/delivery-targets.ts";
+import { prepareInsertSecret } from "../../src/storage/destinations/destination-secrets.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 

@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { readSealingKeys, sealText } from "../../src/domain/crypto/sealed-text.ts";
 import { bindHeader } from "../../src/domain/deliveries/custom-headers.ts";
-import { readSealingKeys, sealText } from "../../src/domain/sealed-text.ts";
 import { resealSecrets } from "../../src/webhooks/reseal-secrets.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";

@@ -4,7 +4,7 @@ import { callOperation } from "../../src/http/call-operation.ts";
 import type { Services } from "../../src/http/exchange.ts";
 import { cancelOverdueRuns } from "../../src/jobs/cancel-overdue-runs.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
-import { type ClaimedDelivery, prepareClaimDeliveries } from "../../src/storage/claims.ts";
+import { type ClaimedDelivery, prepareClaimDeliveries } from "../../src/storage/deliveries/claims.ts";
 import { startDatabase } from "../database.ts";
 import { LOCAL_SETTINGS } from "../local-settings.ts";
 import { addDue, addTarget, type Target } from "./delivery-world.ts";

@@ -7,11 +7,11 @@ import {
   MIN_FAILURES_TO_DISABLE,
 } from "../../src/domain/deliveries/failing-destination.ts";
 import { watchFailingDestinations } from "../../src/jobs/watch-failing-destinations.ts";
-import type { Mail } from "../../src/services/mailer.ts";
-import { prepareSettleAttempts, readRevision } from "../../src/storage/claims.ts";
-import { prepareRecordHealth } from "../../src/storage/delivery-targets.ts";
-import { findDestination, updateDestination } from "../../src/storage/destinations.ts";
-import { recordAlert } from "../../src/storage/failing-destinations.ts";
+import type { Mail } from "../../src/services/sign-in/mailer.ts";
+import { prepareSettleAttempts, readRevision } from "../../src/storage/deliveries/claims.ts";
+import { prepareRecordHealth } from "../../src/storage/deliveries/delivery-targets.ts";
+import { findDestination, updateDestination } from "../../src/storage/destinations/destinations.ts";
+import { recordAlert } from "../../src/storage/destinations/failing-destinations.ts";
 import { startDatabase } from "../database.ts";
 import { addDue, addOneDue, addTarget, findTarget, readDelivery, type Target } from "./delivery-world.ts";
 

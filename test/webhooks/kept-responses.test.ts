@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { LONG_RESPONSE_BYTES, MAX_KEPT_RESPONSES_PER_DAY, RESPONSE_START_BYTES } from "../../src/domain/retention.ts";
-import { DAY_MS } from "../../src/domain/spending-month.ts";
-import { prepareSettleAttempts } from "../../src/storage/claims.ts";
-import type { EndedAttempt } from "../../src/storage/ended-attempts.ts";
+import {
+  LONG_RESPONSE_BYTES,
+  MAX_KEPT_RESPONSES_PER_DAY,
+  RESPONSE_START_BYTES,
+} from "../../src/domain/deliveries/retention.ts";
+import { DAY_MS } from "../../src/domain/money/spending-month.ts";
+import { prepareSettleAttempts } from "../../src/storage/deliveries/claims.ts";
+import type { EndedAttempt } from "../../src/storage/deliveries/ended-attempts.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { DELIVERY_RUNNER, deliver } from "./delivery-runner.ts";
 import { addDue, addOneDue, addTarget, listAttempts, readDelivery, type Target } from "./delivery-world.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRetrySchedule } from "../../src/domain/retry-schedule.ts";
+import { readRetrySchedule } from "../../src/domain/deliveries/retry-schedule.ts";
 import { sendWakeUps, type WakeUp } from "../../src/webhooks/wake.ts";
 
 /** Refuses what Queues refuses (https://developers.cloudflare.com/queues/platform/limits/). */

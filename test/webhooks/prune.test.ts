@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DELIVERY_KEPT_MS, EVENT_KEPT_MS } from "../../src/domain/deliveries/retention.ts";
 import { makeId } from "../../src/domain/ids.ts";
-import { DELIVERY_KEPT_MS, EVENT_KEPT_MS } from "../../src/domain/retention.ts";
-import { PRUNE_STEP_ROWS, pruneDeliveries, pruneEvents } from "../../src/storage/prune-webhooks.ts";
+import { PRUNE_STEP_ROWS, pruneDeliveries, pruneEvents } from "../../src/storage/deliveries/prune-webhooks.ts";
 import { pruneWebhooks } from "../../src/webhooks/prune.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";

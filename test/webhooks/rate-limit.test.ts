@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { readDeliverySettings } from "../../src/domain/deliveries/delivery-settings.ts";
-import { listOverdueDestinations } from "../../src/storage/claims.ts";
+import { listOverdueDestinations } from "../../src/storage/deliveries/claims.ts";
 import { deliverTo } from "../../src/webhooks/deliver.ts";
 import { MAX_LATE_MS } from "../../src/webhooks/keep-pace.ts";
 import type { DeliveryServices } from "../../src/webhooks/services.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { DELIVERY_KEPT_MS } from "../../src/domain/retention.ts";
-import { MAX_AUTOMATIC_REPLAYS } from "../../src/storage/automatic-replays.ts";
+import { DELIVERY_KEPT_MS } from "../../src/domain/deliveries/retention.ts";
+import { MAX_AUTOMATIC_REPLAYS } from "../../src/storage/replays/automatic-replays.ts";
 import { replayAnsweredDestinations } from "../../src/webhooks/replay-answered.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { openText, readSealingKeys, sealText } from "../../src/domain/sealed-text.ts";
-import { replaceSealedSecrets } from "../../src/storage/resealing.ts";
+import { openText, readSealingKeys, sealText } from "../../src/domain/crypto/sealed-text.ts";
+import { replaceSealedSecrets } from "../../src/storage/destinations/resealing.ts";
 import { resealSecrets } from "../../src/webhooks/reseal-secrets.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { insertDestinations } from "../control/delivery-rows.ts";

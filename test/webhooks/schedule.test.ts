@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { DEFAULT_RETRY_SECONDS } from "../../src/domain/retry-schedule.ts";
+import { DEFAULT_RETRY_SECONDS } from "../../src/domain/deliveries/retry-schedule.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { DELIVERY_RUNNER, deliver } from "./delivery-runner.ts";

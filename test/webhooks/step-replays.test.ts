@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { REPLAY_STEP_DELIVERIES } from "../../src/storage/replays.ts";
+import { REPLAY_STEP_DELIVERIES } from "../../src/storage/replays/replays.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { countMoves } from "../control/count-moves.ts";
 import { insertDeliveries, insertDestinations } from "../control/delivery-rows.ts";

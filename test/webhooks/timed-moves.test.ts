@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ANSWER_KEPT_MS } from "../../src/domain/retention.ts";
+import { ANSWER_KEPT_MS } from "../../src/domain/deliveries/retention.ts";
 import { MAX_RUNS } from "../../src/jobs/cancel-overdue-runs.ts";
 import { LOCAL_SETTINGS, reportChange } from "../control/control-client.ts";
 import { insertDestinations } from "../control/delivery-rows.ts";

@@ -1,7 +1,7 @@
-import type { Box } from "../../src/domain/box.ts";
-import type { IconGuess } from "../../src/domain/icon-kinds.ts";
-import type { Shade } from "../../src/domain/shade.ts";
-import type { UiElement } from "../../src/domain/ui-element.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
+import type { IconGuess } from "../../src/domain/screens/icon-kinds.ts";
+import type { Shade } from "../../src/domain/screens/shade.ts";
+import type { UiElement } from "../../src/domain/screens/ui-element.ts";
 import type { Rng } from "../screens/random.ts";
 import type { SeenSigns } from "./seen-signs.ts";
 

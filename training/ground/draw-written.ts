@@ -1,5 +1,5 @@
-import type { IconKind } from "../../src/domain/icon-kinds.ts";
-import type { UiElement } from "../../src/domain/ui-element.ts";
+import type { IconKind } from "../../src/domain/screens/icon-kinds.ts";
+import type { UiElement } from "../../src/domain/screens/ui-element.ts";
 import type { Rng } from "../screens/random.ts";
 import type { IconShelf } from "./icon-shelf.ts";
 import { type Bounds, holdsCentre } from "./read-lines.ts";

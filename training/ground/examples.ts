@@ -8,9 +8,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Shade } from "../../src/domain/shade.ts";
+import type { Shade } from "../../src/domain/screens/shade.ts";
+import type { UiElement } from "../../src/domain/screens/ui-element.ts";
 import { finish } from "../../src/domain/steps.ts";
-import type { UiElement } from "../../src/domain/ui-element.ts";
 import { placeSeen } from "../../src/locate/ask-built-in.ts";
 import { isOnlyLabelOf } from "../../src/locate/built-in/candidate.ts";
 import {

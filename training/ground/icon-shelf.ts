@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { IconKind } from "../../src/domain/icon-kinds.ts";
+import type { IconKind } from "../../src/domain/screens/icon-kinds.ts";
 import { normalizeName } from "../icons/icon-sets.ts";
 import { KindIndex } from "../icons/kinds.ts";
 import type { Rng } from "../screens/random.ts";

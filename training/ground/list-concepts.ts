@@ -1,8 +1,8 @@
 /** Prints the grounder's groups of words and signs that mean the same, in ten languages, as lines for the embedding: `node training/ground/list-concepts.ts >> groups.jsonl`. */
-import { conceptGroups } from "../../src/locate/built-in/concepts.ts";
-import { iconConceptGroups } from "../../src/locate/built-in/concepts-icons.ts";
-import { moreConceptGroups } from "../../src/locate/built-in/concepts-more.ts";
-import { worldConceptGroups } from "../../src/locate/built-in/concepts-world.ts";
+import { conceptGroups } from "../../src/locate/built-in/words/concepts.ts";
+import { iconConceptGroups } from "../../src/locate/built-in/words/concepts-icons.ts";
+import { moreConceptGroups } from "../../src/locate/built-in/words/concepts-more.ts";
+import { worldConceptGroups } from "../../src/locate/built-in/words/concepts-world.ts";
 
 const CLOSE = 0.7;
 

@@ -2,7 +2,7 @@
  * Prints the requests about the written screens that don't say a name, one a line, with the half that their screen belongs to and what the thing asked for is called:
  * `node training/ground/list-written-asks.ts > asks.jsonl`. What has no name is called as its sign is.
  */
-import { spellSign } from "../../src/locate/built-in/sign-names.ts";
+import { spellSign } from "../../src/locate/built-in/words/sign-names.ts";
 import { halfOf, readWritten, type WrittenScreen } from "./written.ts";
 
 /** Kinds of requests that another screen may get as they are: they depend on no order, place or state. */

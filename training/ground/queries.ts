@@ -1,6 +1,6 @@
-import type { UiElement } from "../../src/domain/ui-element.ts";
-import type { Colour } from "../../src/locate/built-in/colours.ts";
+import type { UiElement } from "../../src/domain/screens/ui-element.ts";
 import { compareMeanings, MeaningReader } from "../../src/locate/built-in/meaning/embedding.ts";
+import type { Colour } from "../../src/locate/built-in/screen/colours.ts";
 import type { Rng } from "../screens/random.ts";
 import { type Concept, capitalize, inventText, type Lexicon } from "./lexicon.ts";
 import type { Screen, Thing } from "./screens.ts";

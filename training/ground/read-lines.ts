@@ -1,5 +1,5 @@
-import type { Box } from "../../src/domain/box.ts";
-import type { UiElement } from "../../src/domain/ui-element.ts";
+import type { Box } from "../../src/domain/screens/box.ts";
+import type { UiElement } from "../../src/domain/screens/ui-element.ts";
 import type { Rng } from "../screens/random.ts";
 
 /** A line of text as a reader finds it, in [0, 1] of the picture; `id` is its element's. */

@@ -1,4 +1,4 @@
-import type { UiElement } from "../../src/domain/ui-element.ts";
+import type { UiElement } from "../../src/domain/screens/ui-element.ts";
 import type { Rng } from "../screens/random.ts";
 import { makeHint } from "./hints.ts";
 import { type Concept, capitalize, inventDetail, inventText, type Label, type Lexicon } from "./lexicon.ts";

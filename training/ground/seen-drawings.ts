@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { type Box, isCentreIn, measureArea, scaleToPixels } from "../../src/domain/box.ts";
-import type { NamedBoxes } from "../../src/domain/detection.ts";
-import type { NamedDetection } from "../../src/services/look-at-screen.ts";
+import { type Box, isCentreIn, measureArea, scaleToPixels } from "../../src/domain/screens/box.ts";
+import type { NamedBoxes } from "../../src/domain/screens/detection.ts";
+import type { NamedDetection } from "../../src/services/locating/look-at-screen.ts";
 import type { ReadLine } from "./read-lines.ts";
 import type { WrittenScreen } from "./written.ts";
 

@@ -1,6 +1,6 @@
-import type { Rgb, Shade } from "../../src/domain/shade.ts";
-import type { UiElement } from "../../src/domain/ui-element.ts";
-import type { Colour } from "../../src/locate/built-in/colours.ts";
+import type { Rgb, Shade } from "../../src/domain/screens/shade.ts";
+import type { UiElement } from "../../src/domain/screens/ui-element.ts";
+import type { Colour } from "../../src/locate/built-in/screen/colours.ts";
 import type { Rng } from "../screens/random.ts";
 import type { Screen, Thing } from "./screens.ts";
 import type { Noun } from "./wording.ts";

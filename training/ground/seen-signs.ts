@@ -1,5 +1,5 @@
-import { ICON_KINDS, type IconGuess, type IconKind } from "../../src/domain/icon-kinds.ts";
-import { spellSign } from "../../src/locate/built-in/sign-names.ts";
+import { ICON_KINDS, type IconGuess, type IconKind } from "../../src/domain/screens/icon-kinds.ts";
+import { spellSign } from "../../src/locate/built-in/words/sign-names.ts";
 import type { Rng } from "../screens/random.ts";
 import type { Concept } from "./lexicon.ts";
 import type { Screen } from "./screens.ts";

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { ICON_KINDS, type IconKind } from "../../src/domain/icon-kinds.ts";
-import type { UiElement } from "../../src/domain/ui-element.ts";
+import { ICON_KINDS, type IconKind } from "../../src/domain/screens/icon-kinds.ts";
+import type { UiElement } from "../../src/domain/screens/ui-element.ts";
 
 /** A screen written by a language model as accessibility trees and inventories of pages list them, and requests about it; `want` is empty where it isn't there. */
 export type WrittenScreen = {

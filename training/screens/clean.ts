@@ -1,4 +1,4 @@
-import { measureArea, measureIou } from "../../src/domain/box.ts";
+import { measureArea, measureIou } from "../../src/domain/screens/box.ts";
 import type { Box, Candidate } from "./candidate.ts";
 import type { Ink } from "./ink.ts";
 import type { Kind } from "./scene.ts";

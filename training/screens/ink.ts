@@ -1,4 +1,4 @@
-import { measureArea } from "../../src/domain/box.ts";
+import { measureArea } from "../../src/domain/screens/box.ts";
 import type { Box } from "./candidate.ts";
 
 /** An image's pixels as RGB or RGBA bytes. */

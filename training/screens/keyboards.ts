@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../src/domain/escape-html.ts";
+import { escapeHtml } from "../../src/domain/text/escape-html.ts";
 import { type Key, listLetterRows, listNumberRows } from "./keyboard-layouts.ts";
 import { type KeyboardLook, makeKeyboardLook } from "./keyboard-looks.ts";
 import type { SceneContext } from "./scene.ts";

@@ -1,4 +1,4 @@
-import { measureIou } from "../../src/domain/box.ts";
+import { measureIou } from "../../src/domain/screens/box.ts";
 import type { Box, Candidate, TextSpan } from "./candidate.ts";
 import { cleanCandidates, type Measured, type ScreenSize, type Truth } from "./clean.ts";
 import { hasVisibleEdge, measureForeground } from "./edges.ts";

@@ -1,4 +1,4 @@
-import { NETWORK_CLASSES } from "../../src/domain/icon-classes.ts";
+import { NETWORK_CLASSES } from "../../src/domain/screens/icon-classes.ts";
 import type { Ingredients } from "./ingredients.ts";
 import type { Rng } from "./random.ts";
 

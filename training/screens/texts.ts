@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../src/domain/escape-html.ts";
+import { escapeHtml } from "../../src/domain/text/escape-html.ts";
 import type { TextMaker } from "./ingredients.ts";
 import { chooseLanguage } from "./languages/index.ts";
 import type { Language } from "./languages/language.ts";

@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { Actor } from "../../src/domain/actor.ts";
+import type { Actor } from "../../src/domain/access/actor.ts";
 import { callOperation, type OperationCall, type OperationOutcome } from "../../src/http/call-operation.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
 import { bindServices } from "./services.ts";

@@ -1,7 +1,7 @@
 import { readAnalytics } from "../../src/domain/data-points.ts";
-import type { VisionBinding } from "../../src/domain/detection.ts";
+import type { VisionBinding } from "../../src/domain/screens/detection.ts";
 import type { Services } from "../../src/http/exchange.ts";
-import { openVision } from "../../src/services/open-vision.ts";
+import { openVision } from "../../src/services/locating/open-vision.ts";
 import { openDatabases } from "../../src/storage/databases.ts";
 import { sendWakeUps } from "../../src/webhooks/wake.ts";
 

@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { AnalysisAnswer, NamingAnswer, VisionBinding } from "../../src/domain/detection.ts";
-import type { PictureAnswer } from "../../src/domain/picture.ts";
-import type { BusyAnswer } from "../../src/domain/vision-busy.ts";
+import type { AnalysisAnswer, NamingAnswer, VisionBinding } from "../../src/domain/screens/detection.ts";
+import type { PictureAnswer } from "../../src/domain/screens/picture.ts";
+import type { BusyAnswer } from "../../src/domain/screens/vision-busy.ts";
 import { analyze } from "../../src/vision/analyze.ts";
 import { createWorkerdHost, pictureCodecs } from "../../src/vision/hosts/workerd-host.ts";
 import { nameInPicture } from "../../src/vision/name-in-picture.ts";

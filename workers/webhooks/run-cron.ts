@@ -1,8 +1,8 @@
 import type { DeliveryFacts } from "../../src/domain/cron-run.ts";
 import { readDeliverySettings } from "../../src/domain/deliveries/delivery-settings.ts";
 import { classOf, log } from "../../src/log.ts";
-import { recordCronRun } from "../../src/storage/cron-runs.ts";
 import { openDatabases } from "../../src/storage/databases.ts";
+import { recordCronRun } from "../../src/storage/operation/cron-runs.ts";
 import { findCronJobs } from "./cron-jobs.ts";
 import { type JobFailure, joinErrors, runJobs } from "./run-jobs.ts";
 import { runShardJobs, type ShardRun } from "./run-shard-jobs.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/preact-query";
 import { type ComponentChildren, createContext } from "preact";
 import { useCallback, useContext, useMemo, useState } from "preact/hooks";
-import { hasRole, type Role } from "../../domain/roles.ts";
+import { hasRole, type Role } from "../../domain/access/roles.ts";
 import { type Answer, ApiError, actFor, call } from "./call.ts";
 import { forgetRuns } from "./forget-runs.ts";
 import { useReading } from "./reading.ts";

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useUniqueId } from "./use-unique-id.ts";
+import { useUniqueId } from "./hooks/use-unique-id.ts";
 
 type Props = {
   label: string;

@@ -1,9 +1,9 @@
 import { X } from "lucide-preact";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { useOutsideClick } from "./hooks/use-outside-click.ts";
+import { useUniqueId } from "./hooks/use-unique-id.ts";
 import { Portal } from "./portal.tsx";
-import { useOutsideClick } from "./use-outside-click.ts";
-import { useUniqueId } from "./use-unique-id.ts";
 
 type Props = {
   title: string;

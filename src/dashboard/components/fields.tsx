@@ -1,6 +1,6 @@
 import type { ComponentChildren, InputHTMLAttributes, SelectHTMLAttributes } from "preact";
 import { ApiError } from "../api/call.ts";
-import { useUniqueId } from "./use-unique-id.ts";
+import { useUniqueId } from "./hooks/use-unique-id.ts";
 
 /** Returns what the API said about one field of the last call, if it refused it. */
 export function faultOf(error: Error | null, path: string): string | undefined {

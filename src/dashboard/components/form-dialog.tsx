@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Failure } from "./failure.tsx";
-import { useUniqueId } from "./use-unique-id.ts";
+import { useUniqueId } from "./hooks/use-unique-id.ts";
 
 type Props = {
   title: string;

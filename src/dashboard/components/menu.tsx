@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-preact";
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { useUniqueId } from "./use-unique-id.ts";
+import { useUniqueId } from "./hooks/use-unique-id.ts";
 
 type MenuItem = { value: string; label: string; icon?: LucideIcon; onSelect(): void };
 

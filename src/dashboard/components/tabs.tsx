@@ -1,7 +1,7 @@
 import { normalizeProps, useMachine } from "@zag-js/preact";
 import * as tabs from "@zag-js/tabs";
 import type { ComponentChildren } from "preact";
-import { useUniqueId } from "./use-unique-id.ts";
+import { useUniqueId } from "./hooks/use-unique-id.ts";
 
 export type Tab = { value: string; label: string; content: () => ComponentChildren };
 

@@ -1,5 +1,5 @@
-import { displayBalance } from "../balance-display.ts";
 import type { EventType } from "../events/event-types.ts";
+import { displayBalance } from "../money/balance-display.ts";
 import type { BalanceAlert } from "../records/balance-alert.ts";
 import type { Invoice } from "../records/invoice.ts";
 import type { Subscription } from "../records/subscription.ts";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { describeGivenName, isGivenName } from "../access/given-name.ts";
 import { IDENTIFIER } from "../events/event-fields.ts";
-import { describeGivenName, isGivenName } from "../given-name.ts";
 import { readTimeMs } from "../rfc3339.ts";
-import { exceedsCharacters } from "../text-size.ts";
+import { exceedsCharacters } from "../text/text-size.ts";
 
 /** Maximum lengths of the records' texts, in Unicode code points. */
 export const MAX_NAME_CHARACTERS = 256;

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../spending-month.ts";
+import { DAY_MS } from "../money/spending-month.ts";
 import { type Check, pass, writeCount, writeDuration } from "./check.ts";
 import { COUNTED, type DatabaseFacts, type DirectoryFacts, KEYS_LOOKED_AT } from "./deployment-facts.ts";
 

@@ -1,6 +1,6 @@
-import { DEFAULT_RETRY_SECONDS, readRetrySchedule } from "../retry-schedule.ts";
-import { readSealingKeys, type SealingKeys } from "../sealed-text.ts";
+import { readSealingKeys, type SealingKeys } from "../crypto/sealed-text.ts";
 import { readFlag, readSettings, setting } from "../setting.ts";
+import { DEFAULT_RETRY_SECONDS, readRetrySchedule } from "./retry-schedule.ts";
 
 /**
  * Settings that the api Worker, which registers destinations, and the webhooks Worker, which sends to them, must read

@@ -1,4 +1,4 @@
-import { exceedsCharacters } from "../text-size.ts";
+import { exceedsCharacters } from "../text/text-size.ts";
 import { dropTrailingDot, isIpLiteral, isPublicHostName } from "./destination-host.ts";
 
 export const MAX_DESTINATION_URL_CHARACTERS = 2048;

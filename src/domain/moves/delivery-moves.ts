@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from "../file-delivery.ts";
+import type { DeliveryStatus } from "../records/file-delivery.ts";
 import type { MoveTable } from "./find-move.ts";
 
 export type DeliveryTrigger = "create" | "dispatch" | "deliver" | "fail";

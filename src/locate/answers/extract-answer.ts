@@ -1,4 +1,4 @@
-import { ProviderError } from "../../domain/model-call-error.ts";
+import { ProviderError } from "../../domain/models/model-call-error.ts";
 import type { ModelAnswer } from "../provider.ts";
 import { isLooseObject, type LooseObject, type LooseValue, readLooseObjects, readLooseString } from "./loose-json.ts";
 

@@ -1,4 +1,4 @@
-import type { Box } from "../../domain/box.ts";
+import type { Box } from "../../domain/screens/box.ts";
 import { readModelBox } from "../box-conventions.ts";
 import type { ScreenshotPrompt } from "../prompts/screenshot-prompt.ts";
 import { extractAnswer, type RawAnswer, settle } from "./extract-answer.ts";

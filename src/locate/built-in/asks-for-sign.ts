@@ -1,9 +1,9 @@
-import { ICON_KINDS } from "../../domain/icon-kinds.ts";
-import type { UiElement } from "../../domain/ui-element.ts";
-import { listTexts, readQuery } from "./clause.ts";
-import { foldText } from "./fold-text.ts";
-import { spellSign } from "./sign-names.ts";
-import { stripCommands } from "./strip-commands.ts";
+import { ICON_KINDS } from "../../domain/screens/icon-kinds.ts";
+import type { UiElement } from "../../domain/screens/ui-element.ts";
+import { listTexts, readQuery } from "./query/clause.ts";
+import { stripCommands } from "./query/strip-commands.ts";
+import { foldText } from "./words/fold-text.ts";
+import { spellSign } from "./words/sign-names.ts";
 
 const NOT_A_WORD = /[^\p{L}\p{N}]+/u;
 let signs: readonly string[] | undefined;

@@ -1,12 +1,12 @@
-import type { Box } from "../../domain/box.ts";
-import type { ScreenText } from "../../domain/screen-text.ts";
-import type { Shade } from "../../domain/shade.ts";
-import type { UiElement } from "../../domain/ui-element.ts";
-import { readLook } from "./looks.ts";
-import { readPlatform } from "./platform-evidence.ts";
-import { isNamedByCheckSymbol, listPurposes } from "./purposes.ts";
-import { type AskedRole, fitRole, type Role, readRole } from "./roles.ts";
+import type { Box } from "../../domain/screens/box.ts";
+import type { ScreenText } from "../../domain/screens/screen-text.ts";
+import type { Shade } from "../../domain/screens/shade.ts";
+import type { UiElement } from "../../domain/screens/ui-element.ts";
+import { readLook } from "./screen/looks.ts";
+import { readPlatform } from "./screen/platform-evidence.ts";
+import { type AskedRole, fitRole, type Role, readRole } from "./screen/roles.ts";
 import { readValue } from "./told-by-value.ts";
+import { isNamedByCheckSymbol, listPurposes } from "./words/purposes.ts";
 
 /** One way in which an element is named. `weight` is how much a match there is worth, 0 to 1. */
 export type NamedBy = { text: string; weight: number };

@@ -1,14 +1,14 @@
 import { type Candidate, fitCandidate } from "./candidate.ts";
-import { compareCanonically } from "./canonical-order.ts";
-import { listTexts } from "./clause.ts";
-import { fitColour } from "./colours.ts";
-import { foldName } from "./fold-text.ts";
-import { encloses } from "./geometry.ts";
-import { isOrdinalWord } from "./ordinals.ts";
+import { listTexts } from "./query/clause.ts";
+import { isOrdinalWord } from "./query/ordinals.ts";
 import type { Evidence } from "./ranking/evidence.ts";
 import type { Chance, Ranked } from "./ranking/rank.ts";
-import type { AskedRole } from "./roles.ts";
-import type { Scene } from "./scene.ts";
+import { compareCanonically } from "./screen/canonical-order.ts";
+import { fitColour } from "./screen/colours.ts";
+import { encloses } from "./screen/geometry.ts";
+import type { AskedRole } from "./screen/roles.ts";
+import type { Scene } from "./screen/scene.ts";
+import { foldName } from "./words/fold-text.ts";
 
 /**
  * A decision. `index` is the candidate's index in the request, or null. `confidence` is the estimated probability, 0 to

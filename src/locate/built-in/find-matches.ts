@@ -1,6 +1,6 @@
 import type { Steps } from "../../domain/steps.ts";
-import { compareTerms, type Term } from "./similarity.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import { compareTerms, type Term } from "./words/similarity.ts";
+import type { Vocabulary } from "./words/vocabulary.ts";
 import { prepare, type Work } from "./work.ts";
 
 /** One query item found in one candidate. */

@@ -1,29 +1,29 @@
-import type { IconGuess } from "../../domain/icon-kinds.ts";
-import type { ScreenText } from "../../domain/screen-text.ts";
-import type { Shade } from "../../domain/shade.ts";
+import type { IconGuess } from "../../domain/screens/icon-kinds.ts";
+import type { ScreenText } from "../../domain/screens/screen-text.ts";
+import type { Shade } from "../../domain/screens/shade.ts";
+import type { UiElement } from "../../domain/screens/ui-element.ts";
 import { finish, type Steps } from "../../domain/steps.ts";
-import type { UiElement } from "../../domain/ui-element.ts";
-import { adoptLabels } from "./adopt-labels.ts";
-import { buildScene, listItems } from "./build-scene.ts";
 import { type Candidate, isOnlyLabelOf, readElement, readText } from "./candidate.ts";
-import { listTexts } from "./clause.ts";
 import { decide, type Grounding } from "./decide.ts";
-import { dropAsking } from "./drop-asking.ts";
-import { dropTyped } from "./drop-typed.ts";
-import { bareReading, type Interpretation } from "./interpretation.ts";
-import { findNamedWhole, limitText } from "./limit-text.ts";
 import { joinWords } from "./meaning/near-content.ts";
-import { spellOrder } from "./numbered-kinds.ts";
-import { type ParsedQuery, parseQuery } from "./parse-query.ts";
+import { listTexts } from "./query/clause.ts";
+import { dropAsking } from "./query/drop-asking.ts";
+import { dropTyped } from "./query/drop-typed.ts";
+import { bareReading, type Interpretation } from "./query/interpretation.ts";
+import { findNamedWhole, limitText } from "./query/limit-text.ts";
+import { spellOrder } from "./query/numbered-kinds.ts";
+import { type ParsedQuery, parseQuery } from "./query/parse-query.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 import type { Evidence, Scored } from "./ranking/evidence.ts";
 import { rankInSteps } from "./ranking/rank.ts";
-import { readScreen, type SeenScreen } from "./read-screen.ts";
 import { resolveReadingInSteps } from "./resolve.ts";
-import type { Scene } from "./scene.ts";
-import { addSeenStates } from "./seen-states.ts";
-import { addSignNames } from "./sign-names.ts";
-import { addUntoldStates } from "./untold-states.ts";
+import { adoptLabels } from "./screen/adopt-labels.ts";
+import { buildScene, listItems } from "./screen/build-scene.ts";
+import { readScreen, type SeenScreen } from "./screen/read-screen.ts";
+import type { Scene } from "./screen/scene.ts";
+import { addSeenStates } from "./screen/seen-states.ts";
+import { addUntoldStates } from "./screen/untold-states.ts";
+import { addSignNames } from "./words/sign-names.ts";
 import { openWork, type Work } from "./work.ts";
 
 /** How many elements, with up to 4 KiB of attributes each, are read before other requests can run. */
@@ -45,8 +45,8 @@ const UNSEEN: SeenElements = { icons: new Map(), shades: new Map() };
 
 export { asksForSignBeside } from "./asks-for-sign.ts";
 export type { Grounding } from "./decide.ts";
-export { namesWholeText, type SeenScreen } from "./read-screen.ts";
-export { listWorthSeeing, type WorthSeeing } from "./worth-seeing.ts";
+export { namesWholeText, type SeenScreen } from "./screen/read-screen.ts";
+export { listWorthSeeing, type WorthSeeing } from "./screen/worth-seeing.ts";
 
 /**
  * Picks the element that a sentence means, by rules and small tables (models/ground-meaning.md, models/ground-asks.md, models/ground-ranker.md): no I/O, no clock. Never throws. The answer doesn't

@@ -1,9 +1,9 @@
 import { fitCandidate } from "./candidate.ts";
-import { compareCanonically } from "./canonical-order.ts";
 import { decide } from "./decide.ts";
 import type { Evidence } from "./ranking/evidence.ts";
 import type { Ranked } from "./ranking/rank.ts";
-import { compareRanks } from "./scene.ts";
+import { compareCanonically } from "./screen/canonical-order.ts";
+import { compareRanks } from "./screen/scene.ts";
 
 /** Chances below this tell nothing: what else is known orders those better. */
 const LEAST_CHANCE = 0.05;

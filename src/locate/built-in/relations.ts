@@ -1,6 +1,6 @@
-import type { Box } from "../../domain/box.ts";
-import { type Clause, type QueryWord, splitClause } from "./clause.ts";
-import { centerX, centerY, type Extent, encloses, overlapColumns, overlapRows } from "./geometry.ts";
+import type { Box } from "../../domain/screens/box.ts";
+import { type Clause, type QueryWord, splitClause } from "./query/clause.ts";
+import { centerX, centerY, type Extent, encloses, overlapColumns, overlapRows } from "./screen/geometry.ts";
 
 /** `with`: belonging together, by enclosure, row or heading; `after` and `before`: next in the row or the column. */
 export type RelationKind = "below" | "above" | "left" | "right" | "near" | "between" | "with" | "after" | "before";

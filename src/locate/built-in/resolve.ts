@@ -1,11 +1,11 @@
 import type { Steps } from "../../domain/steps.ts";
-import { centerX, centerY, encloses, hasSimilarSize } from "./geometry.ts";
-import type { Interpretation, Relation } from "./interpretation.ts";
 import { findNear } from "./meaning/near-content.ts";
-import type { Ordinal } from "./ordinals.ts";
+import type { Interpretation, Relation } from "./query/interpretation.ts";
+import type { Ordinal } from "./query/ordinals.ts";
 import { fitBetween, fitRelation } from "./relations.ts";
-import { compareRanks, type Scene } from "./scene.ts";
 import { openScorer } from "./score.ts";
+import { centerX, centerY, encloses, hasSimilarSize } from "./screen/geometry.ts";
+import { compareRanks, type Scene } from "./screen/scene.ts";
 import { spend } from "./work.ts";
 
 const NONE_NEAR: ReadonlyMap<number, number> = new Map();

@@ -1,13 +1,13 @@
 import { type Candidate, fitCandidate } from "./candidate.ts";
 import type { Match } from "./find-matches.ts";
-import { encloses, measureArea } from "./geometry.ts";
-import type { Interpretation, State } from "./interpretation.ts";
-import { fitPlace } from "./places.ts";
-import { stopWords } from "./query-words.ts";
-import { listCovered } from "./ruled-out-words.ts";
-import { compareRanks, type Scene } from "./scene.ts";
-import { type Document, readWords } from "./vocabulary.ts";
-import { type Finding, weighWord } from "./weigh-words.ts";
+import type { Interpretation, State } from "./query/interpretation.ts";
+import { listCovered } from "./query/ruled-out-words.ts";
+import { encloses, measureArea } from "./screen/geometry.ts";
+import { fitPlace } from "./screen/places.ts";
+import { compareRanks, type Scene } from "./screen/scene.ts";
+import { stopWords } from "./words/query-words.ts";
+import { type Document, readWords } from "./words/vocabulary.ts";
+import { type Finding, weighWord } from "./words/weigh-words.ts";
 import { prepare } from "./work.ts";
 
 const REORDERED_SHARE = 0.8;

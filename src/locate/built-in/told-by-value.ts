@@ -1,4 +1,4 @@
-import type { Role } from "./roles.ts";
+import type { Role } from "./screen/roles.ts";
 
 /** How platforms whose elements keep their state in the value spell roles: AXCheckBox, XCUIElementTypeSwitch. */
 const KEEPS_STATE_IN_VALUE = /^(?:AX|XCUIElementType)/;

@@ -1,9 +1,9 @@
-import type { UiElement } from "../../domain/ui-element.ts";
-import type { VlmModel } from "../../domain/vlm.ts";
+import type { VlmModel } from "../../domain/models/vlm.ts";
+import type { UiElement } from "../../domain/screens/ui-element.ts";
 import { describeBoxConvention } from "../box-conventions.ts";
 import { readElement } from "../built-in/candidate.ts";
-import { rankInReadingOrder } from "../built-in/canonical-order.ts";
 import { rankElements } from "../built-in/index.ts";
+import { rankInReadingOrder } from "../built-in/screen/canonical-order.ts";
 import type { ImageFrame } from "../image-plan.ts";
 import type { ToolDefinition } from "../provider.ts";
 import { chooseMaxOutputTokens, fitLines, measureRoom } from "./fit-lines.ts";

@@ -1,4 +1,4 @@
-import type { VlmModel } from "../../domain/vlm.ts";
+import type { VlmModel } from "../../domain/models/vlm.ts";
 import { estimateFrameTokens, type ImageFrame } from "../image-plan.ts";
 import type { ToolDefinition } from "../provider.ts";
 import { estimateTokens } from "../token-estimate.ts";

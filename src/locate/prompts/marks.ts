@@ -1,5 +1,5 @@
-import type { Box } from "../../domain/box.ts";
-import type { ElementBounds } from "../../domain/ui-element.ts";
+import type { Box } from "../../domain/screens/box.ts";
+import type { ElementBounds } from "../../domain/screens/ui-element.ts";
 import type { ImageFrame } from "../image-plan.ts";
 
 /** A number to draw on the screenshot, on the box of the element whose alias has that number. Integer pixels of the image as sent. */

@@ -1,10 +1,10 @@
-import { type Box, scaleToPixels } from "../../domain/box.ts";
-import type { ScreenText } from "../../domain/screen-text.ts";
-import type { BoxConvention, VlmModel } from "../../domain/vlm.ts";
+import type { BoxConvention, VlmModel } from "../../domain/models/vlm.ts";
+import { type Box, scaleToPixels } from "../../domain/screens/box.ts";
+import type { ScreenText } from "../../domain/screens/screen-text.ts";
 import { describeBoxConvention, writeModelBox } from "../box-conventions.ts";
 import { readText } from "../built-in/candidate.ts";
-import { rankInReadingOrder } from "../built-in/canonical-order.ts";
 import { rankTexts } from "../built-in/index.ts";
+import { rankInReadingOrder } from "../built-in/screen/canonical-order.ts";
 import type { ImageFrame } from "../image-plan.ts";
 import type { ToolDefinition } from "../provider.ts";
 import { chooseMaxOutputTokens, fitLines, measureRoom } from "./fit-lines.ts";

@@ -1,5 +1,5 @@
-import type { UiElement } from "../../domain/ui-element.ts";
-import type { VlmModel } from "../../domain/vlm.ts";
+import type { VlmModel } from "../../domain/models/vlm.ts";
+import type { UiElement } from "../../domain/screens/ui-element.ts";
 import { writeModelBox } from "../box-conventions.ts";
 import type { ImageFrame } from "../image-plan.ts";
 import { quoteScreenText, writeScreenJson } from "./quote.ts";

@@ -1,4 +1,4 @@
-import { ProviderError } from "../../domain/model-call-error.ts";
+import { ProviderError } from "../../domain/models/model-call-error.ts";
 
 /** The two things that end a model call early: the caller's signal, and the model's deadline. */
 export type CallDeadline = {

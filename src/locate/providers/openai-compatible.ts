@@ -1,7 +1,7 @@
-import { ProviderError } from "../../domain/model-call-error.ts";
-import type { ModelServer } from "../../domain/model-server.ts";
-import { readRetryAfter } from "../../domain/retry-schedule.ts";
-import { trimEnd } from "../../domain/trim-end.ts";
+import { readRetryAfter } from "../../domain/deliveries/retry-schedule.ts";
+import { ProviderError } from "../../domain/models/model-call-error.ts";
+import type { ModelServer } from "../../domain/models/model-server.ts";
+import { trimEnd } from "../../domain/text/trim-end.ts";
 import type { ModelAnswer, ModelRequest, Provider } from "../provider.ts";
 import { type CallDeadline, startDeadline } from "./call-deadline.ts";
 import { readBody } from "./read-body.ts";

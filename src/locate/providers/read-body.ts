@@ -1,4 +1,4 @@
-import { ProviderError } from "../../domain/model-call-error.ts";
+import { ProviderError } from "../../domain/models/model-call-error.ts";
 import type { CallDeadline } from "./call-deadline.ts";
 
 /** A locate answer has a few hundred bytes; models that think aloud write some ten thousand. */

@@ -1,6 +1,6 @@
-import { parseDollars } from "../../domain/decimal.ts";
-import { ProviderError } from "../../domain/model-call-error.ts";
-import { computeCostMicrodollars } from "../../domain/money.ts";
+import { ProviderError } from "../../domain/models/model-call-error.ts";
+import { parseDollars } from "../../domain/money/decimal.ts";
+import { computeCostMicrodollars } from "../../domain/money/money.ts";
 import type { ModelAnswer } from "../provider.ts";
 
 type Members = Readonly<Record<string, unknown>>;

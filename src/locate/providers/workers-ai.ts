@@ -1,6 +1,6 @@
-import { ProviderError } from "../../domain/model-call-error.ts";
-import type { AiGatewaySettings } from "../../domain/model-settings.ts";
-import { takesChatCompletions } from "../../domain/workers-ai-models.ts";
+import { ProviderError } from "../../domain/models/model-call-error.ts";
+import type { AiGatewaySettings } from "../../domain/models/model-settings.ts";
+import { takesChatCompletions } from "../../domain/models/workers-ai-models.ts";
 import type { ModelAnswer, ModelRequest, Provider } from "../provider.ts";
 import { type CallDeadline, startDeadline } from "./call-deadline.ts";
 import { readCompletion } from "./read-completion.ts";

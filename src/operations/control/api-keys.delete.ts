@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { scopeOf } from "../../domain/actor.ts";
-import { Problem } from "../../domain/problem.ts";
+import { scopeOf } from "../../domain/access/actor.ts";
+import { Problem } from "../../domain/errors/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { text } from "../../schema/fields.ts";
-import { revokeKeyAndCopy } from "../../services/key-copies.ts";
+import { revokeKeyAndCopy } from "../../services/moving/key-copies.ts";
 
 /** DELETE /internal/v1/api-keys/{id} — docs/contract/control.md, "Organizations and keys". */
 export const deleteApiKey = defineOperation({

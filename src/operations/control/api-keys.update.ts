@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { scopeOf } from "../../domain/actor.ts";
+import { scopeOf } from "../../domain/access/actor.ts";
+import { requireNoLimit } from "../../domain/access/key-grants.ts";
 import { givenName } from "../../domain/changes/fields.ts";
-import { requireNoLimit } from "../../domain/key-grants.ts";
-import { Problem } from "../../domain/problem.ts";
+import { Problem } from "../../domain/errors/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { monthlyLimit, ShownApiKey, showApiKey } from "../../present/api-key-fields.ts";
 import { text } from "../../schema/fields.ts";
-import { updateKeyAndCopy } from "../../services/key-copies.ts";
+import { updateKeyAndCopy } from "../../services/moving/key-copies.ts";
 
 /** PATCH /internal/v1/api-keys/{id} — docs/contract/control.md, "Organizations and keys". */
 export const changeApiKey = defineOperation({

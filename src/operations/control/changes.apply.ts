@@ -4,13 +4,13 @@ import { CONFLICT_CODES } from "../../domain/changes/decision.ts";
 import { makeNewIds } from "../../domain/changes/new-ids.ts";
 import { type CheckedChange, checkChange, dateChange, type InvalidChange } from "../../domain/changes/read-change.ts";
 import type { RecordRefs, Snapshot } from "../../domain/changes/record-refs.ts";
-import { MAX_CHANGE_BODY_BYTES } from "../../domain/request-limits.ts";
+import { MAX_CHANGE_BODY_BYTES } from "../../domain/limits/request-limits.ts";
 import type { NamedPlace } from "../../http/choose-home.ts";
 import { describeRefusal, refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { describedAs } from "../../schema/fields.ts";
-import { bringPhones } from "../../services/bring-phones.ts";
 import { forgetOrganizations } from "../../services/cached-organization.ts";
+import { bringPhones } from "../../services/moving/bring-phones.ts";
 import { type Settled, settleChange } from "../../services/settle-change.ts";
 
 const known = new WeakMap<object, CheckedChange | InvalidChange>();

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { scopeOf } from "../../domain/actor.ts";
+import { scopeOf } from "../../domain/access/actor.ts";
 import { groupByHour, type HourOfAttempts, listHours, MAX_HOURS } from "../../domain/deliveries/attempts-by-hour.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingDestination } from "../../present/destination-fields.ts";
 import { count, integerParameter, ShownTime, text } from "../../schema/fields.ts";
-import { HOURS_LOOKED_AT, HOURS_SAMPLED, listAttemptsOfHours } from "../../storage/attempts-by-hour.ts";
+import { HOURS_LOOKED_AT, HOURS_SAMPLED, listAttemptsOfHours } from "../../storage/deliveries/attempts-by-hour.ts";
 
 const Hour = v.object({
   hour: ShownTime,

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { scopeOf } from "../../domain/actor.ts";
+import { scopeOf } from "../../domain/access/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingDestination } from "../../present/destination-fields.ts";
 import { text } from "../../schema/fields.ts";
-import { deleteDestination } from "../../storage/destinations.ts";
+import { deleteDestination } from "../../storage/destinations/destinations.ts";
 
 /** DELETE /internal/v1/destinations/{destination_id} — docs/contract/control.md, "Webhook destinations". */
 export const removeDestination = defineOperation({

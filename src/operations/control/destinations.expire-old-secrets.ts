@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { scopeOf } from "../../domain/actor.ts";
+import { scopeOf } from "../../domain/access/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingDestination } from "../../present/destination-fields.ts";
 import { count, text } from "../../schema/fields.ts";
-import { deleteOldSecrets } from "../../storage/destination-secrets.ts";
-import { findDestination } from "../../storage/destinations.ts";
+import { deleteOldSecrets } from "../../storage/destinations/destination-secrets.ts";
+import { findDestination } from "../../storage/destinations/destinations.ts";
 
 /**
  * POST /internal/v1/destinations/{destination_id}/expire-old-secrets — docs/contract/control.md, "Webhook destinations";

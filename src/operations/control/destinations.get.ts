@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { scopeOf } from "../../domain/actor.ts";
+import { scopeOf } from "../../domain/access/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingDestination, ShownDestination, showDestination } from "../../present/destination-fields.ts";
 import { text } from "../../schema/fields.ts";
-import { findDestination } from "../../storage/destinations.ts";
+import { findDestination } from "../../storage/destinations/destinations.ts";
 
 /** GET /internal/v1/destinations/{destination_id}. */
 export const getDestination = defineOperation({

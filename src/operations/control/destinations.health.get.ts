@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { scopeOf } from "../../domain/actor.ts";
+import { scopeOf } from "../../domain/access/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingDestination } from "../../present/destination-fields.ts";
 import { HEALTH_MEANING, ShownHealth, showHealth } from "../../present/health-fields.ts";
 import { text } from "../../schema/fields.ts";
-import { reportHealth } from "../../storage/destination-health.ts";
+import { reportHealth } from "../../storage/destinations/destination-health.ts";
 
 /** GET /internal/v1/destinations/{destination_id}/health. */
 export const getDestinationHealth = defineOperation({

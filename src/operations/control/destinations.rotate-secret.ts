@@ -1,15 +1,15 @@
 import * as v from "valibot";
-import { scopeOf } from "../../domain/actor.ts";
+import { scopeOf } from "../../domain/access/actor.ts";
+import { sealText } from "../../domain/crypto/sealed-text.ts";
 import { MAX_LIVE_SECRETS } from "../../domain/deliveries/destination.ts";
 import { makeWebhookSecret } from "../../domain/deliveries/webhook-secret.ts";
-import { Problem } from "../../domain/problem.ts";
-import { sealText } from "../../domain/sealed-text.ts";
+import { Problem } from "../../domain/errors/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingDestination } from "../../present/destination-fields.ts";
 import { text } from "../../schema/fields.ts";
 import { requireSealingKeys } from "../../services/config.ts";
 import { retryStale } from "../../services/retry-stale.ts";
-import { countSecrets, prepareReplaceSecret } from "../../storage/destination-secrets.ts";
+import { countSecrets, prepareReplaceSecret } from "../../storage/destinations/destination-secrets.ts";
 
 const MAX_ROTATIONS = MAX_LIVE_SECRETS - 1;
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { scopeOf } from "../../domain/actor.ts";
+import { scopeOf } from "../../domain/access/actor.ts";
 import { buildTestEvent } from "../../domain/events/build-event.ts";
 import { EVENT_TYPES } from "../../domain/events/event-types.ts";
 import { defineOperation } from "../../http/operation.ts";
@@ -7,8 +7,8 @@ import { disabledDestination, missingDestination } from "../../present/destinati
 import { object, text } from "../../schema/fields.ts";
 import { dueNow } from "../../services/due-now.ts";
 import { retryStale } from "../../services/retry-stale.ts";
-import { findDestination } from "../../storage/destinations.ts";
-import { prepareAnnounceTo } from "../../storage/outbox.ts";
+import { prepareAnnounceTo } from "../../storage/deliveries/outbox.ts";
+import { findDestination } from "../../storage/destinations/destinations.ts";
 
 /**
  * POST /internal/v1/destinations/{destination_id}/test — docs/contract/control.md, "Webhook destinations"; docs/contract/interface.md,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { scopeOf } from "../../domain/actor.ts";
+import { scopeOf } from "../../domain/access/actor.ts";
 import { type DestinationUrlRules, originPrefix } from "../../domain/deliveries/destination-url.ts";
 import { refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
@@ -19,8 +19,8 @@ import { requireSealingKeys } from "../../services/config.ts";
 import { requireFewHeaders, sealHeaders } from "../../services/custom-headers.ts";
 import { readUrlRules } from "../../services/read-url-rules.ts";
 import { retryStale } from "../../services/retry-stale.ts";
-import type { HeaderChanges } from "../../storage/destination-headers.ts";
-import { type DestinationPatch, findDestination, updateDestination } from "../../storage/destinations.ts";
+import type { HeaderChanges } from "../../storage/destinations/destination-headers.ts";
+import { type DestinationPatch, findDestination, updateDestination } from "../../storage/destinations/destinations.ts";
 import { judgeDestination } from "../../webhooks/judge-destination.ts";
 
 const patch = (rules: DestinationUrlRules) =>

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { scopeOf } from "../../domain/actor.ts";
-import { Problem } from "../../domain/problem.ts";
+import { scopeOf } from "../../domain/access/actor.ts";
+import { Problem } from "../../domain/errors/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { text } from "../../schema/fields.ts";
-import { deleteInvitation } from "../../storage/invitations.ts";
+import { deleteInvitation } from "../../storage/people/invitations.ts";
 
 /** DELETE /internal/v1/invitations/{id} — docs/contract/decisions.md, "Roles". */
 export const withdrawInvitation = defineOperation({

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { actingMemberOf, requireOwnOrganization, requireRole } from "../../domain/actor.ts";
-import { roleToRemove } from "../../domain/member-rules.ts";
+import { actingMemberOf, requireOwnOrganization, requireRole } from "../../domain/access/actor.ts";
+import { roleToRemove } from "../../domain/access/member-rules.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingMember, writeMember } from "../../present/member-fields.ts";
 import { text } from "../../schema/fields.ts";
-import { forgetLogins } from "../../services/authenticate-session.ts";
-import { deleteMember, findMember } from "../../storage/members.ts";
+import { forgetLogins } from "../../services/sign-in/authenticate-session.ts";
+import { deleteMember, findMember } from "../../storage/people/members.ts";
 
 /** DELETE /internal/v1/organizations/{id}/members/{user_id} — docs/contract/decisions.md, "Roles". */
 export const removeMember = defineOperation({

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { actingMemberOf, requireOwnOrganization, requireRole } from "../../domain/actor.ts";
-import { roleToChange } from "../../domain/member-rules.ts";
-import { ROLES } from "../../domain/roles.ts";
+import { actingMemberOf, requireOwnOrganization, requireRole } from "../../domain/access/actor.ts";
+import { roleToChange } from "../../domain/access/member-rules.ts";
+import { ROLES } from "../../domain/access/roles.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingMember, ShownMember, showMember, writeMember } from "../../present/member-fields.ts";
 import { object, text } from "../../schema/fields.ts";
-import { forgetLogins } from "../../services/authenticate-session.ts";
-import { findMember, updateMemberRole } from "../../storage/members.ts";
+import { forgetLogins } from "../../services/sign-in/authenticate-session.ts";
+import { findMember, updateMemberRole } from "../../storage/people/members.ts";
 
 /** PATCH /internal/v1/organizations/{id}/members/{user_id} — docs/contract/decisions.md, "Roles". */
 export const updateMember = defineOperation({

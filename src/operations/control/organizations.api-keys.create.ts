@@ -6,22 +6,22 @@ import {
   refuseLostRole,
   requireOwnOrganization,
   requireRole,
-} from "../../domain/actor.ts";
-import { hashApiKey, MAX_API_KEYS, makeApiKey, showKeyPrefix } from "../../domain/api-key.ts";
+} from "../../domain/access/actor.ts";
+import { hashApiKey, MAX_API_KEYS, makeApiKey, showKeyPrefix } from "../../domain/access/api-key.ts";
+import { findIdleScope, grantByKey, type KeyGrant, sortScopes } from "../../domain/access/key-grants.ts";
+import { KEY_SCOPES, leastRoleOf, listScopes } from "../../domain/access/key-scopes.ts";
+import { ROLES, type Role } from "../../domain/access/roles.ts";
 import { givenName, time } from "../../domain/changes/fields.ts";
+import { Problem } from "../../domain/errors/problem.ts";
 import { makeId } from "../../domain/ids.ts";
-import { findIdleScope, grantByKey, type KeyGrant, sortScopes } from "../../domain/key-grants.ts";
-import { KEY_SCOPES, leastRoleOf, listScopes } from "../../domain/key-scopes.ts";
-import { Problem } from "../../domain/problem.ts";
 import { readTimeMs, writeTime } from "../../domain/rfc3339.ts";
-import { ROLES, type Role } from "../../domain/roles.ts";
 import { refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { monthlyLimit } from "../../present/api-key-fields.ts";
 import { count, ShownTime, text } from "../../schema/fields.ts";
 import { list } from "../../schema/list-field.ts";
 import { refuseKey } from "../../services/authenticate.ts";
-import { copyNewKey } from "../../services/key-copies.ts";
+import { copyNewKey } from "../../services/moving/key-copies.ts";
 import { retryStale } from "../../services/retry-stale.ts";
 import { type NewApiKey, prepareInsertApiKey, readApiKeyRoom } from "../../storage/api-keys.ts";
 

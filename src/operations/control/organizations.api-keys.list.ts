@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownApiKey, showApiKey } from "../../present/api-key-fields.ts";
 import { count, text } from "../../schema/fields.ts";
 import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
-import { addSpending } from "../../services/key-copies.ts";
+import { addSpending } from "../../services/moving/key-copies.ts";
 import { listApiKeys } from "../../storage/api-keys.ts";
 import { findOrganization } from "../../storage/organizations.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { requireOwnOrganization } from "../../domain/actor.ts";
+import { requireOwnOrganization } from "../../domain/access/actor.ts";
 import { setAutoRecharge } from "../../domain/changes/auto-recharge.ts";
 import { type MoneySnapshot, needMoney } from "../../domain/changes/decide-balance-move.ts";
 import { makeMissing } from "../../domain/changes/decision.ts";

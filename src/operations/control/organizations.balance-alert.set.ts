@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { requireOwnOrganization } from "../../domain/actor.ts";
+import { requireOwnOrganization } from "../../domain/access/actor.ts";
 import { setAlertThreshold } from "../../domain/changes/alert-threshold.ts";
 import { type MoneySnapshot, needMoney } from "../../domain/changes/decide-balance-move.ts";
 import { makeMissing } from "../../domain/changes/decision.ts";

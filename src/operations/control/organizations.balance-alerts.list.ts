@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { ALERT_KINDS } from "../../domain/events/billing-events.ts";
 import { ALERT_STATUSES } from "../../domain/records/balance-alert.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { count, ShownTime, text } from "../../schema/fields.ts";
 import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
-import { type ListedAlert, listBalanceAlerts } from "../../storage/balance-alerts.ts";
+import { type ListedAlert, listBalanceAlerts } from "../../storage/money/balance-alerts.ts";
 
 const Alert = v.object({
   id: v.string(),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { BillingAnswer, showBilling } from "../../present/balance-answer.ts";
 import { text } from "../../schema/fields.ts";

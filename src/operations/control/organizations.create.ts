@@ -7,8 +7,8 @@ import { defineOperation } from "../../http/operation.ts";
 import { OrganizationAnswer, showOrganization } from "../../present/organization-answer.ts";
 import { slugText, takenSlug } from "../../schema/slug-field.ts";
 import { CommitRefused } from "../../storage/commit-batch.ts";
-import { chooseShard } from "../../storage/organization-shards.ts";
 import { insertInShard, type OrganizationRecord, prepareInsertOrganization } from "../../storage/organizations.ts";
+import { chooseShard } from "../../storage/shards/organization-shards.ts";
 
 /** A random suffix is almost always free at the first try. */
 const MAX_SUFFIXES = 3;

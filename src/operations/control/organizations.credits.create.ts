@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { requireOwnOrganization } from "../../domain/actor.ts";
+import { requireOwnOrganization } from "../../domain/access/actor.ts";
 import { decideBalanceMove, type MoneySnapshot, needMoney } from "../../domain/changes/decide-balance-move.ts";
 import { integer, MAX_PAYMENT_MICRODOLLARS, reason } from "../../domain/changes/fields.ts";
 import { makeNewIds } from "../../domain/changes/new-ids.ts";

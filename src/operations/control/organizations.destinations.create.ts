@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
+import { sealText } from "../../domain/crypto/sealed-text.ts";
 import { type Destination, MAX_DESTINATIONS, PLAIN_DESTINATION } from "../../domain/deliveries/destination.ts";
 import type { DestinationUrlRules } from "../../domain/deliveries/destination-url.ts";
 import { makeWebhookSecret } from "../../domain/deliveries/webhook-secret.ts";
+import { Problem } from "../../domain/errors/problem.ts";
 import { makeId } from "../../domain/ids.ts";
-import { Problem } from "../../domain/problem.ts";
-import { sealText } from "../../domain/sealed-text.ts";
 import { refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { validateBody } from "../../http/validate.ts";
@@ -23,9 +23,9 @@ import { requireSealingKeys } from "../../services/config.ts";
 import { requireFewHeaders, sealHeaders } from "../../services/custom-headers.ts";
 import { readUrlRules } from "../../services/read-url-rules.ts";
 import { retryStale } from "../../services/retry-stale.ts";
-import { prepareChangeHeaders } from "../../storage/destination-headers.ts";
-import { prepareInsertSecret } from "../../storage/destination-secrets.ts";
-import { countDestinations, prepareInsertDestination } from "../../storage/destinations.ts";
+import { prepareChangeHeaders } from "../../storage/destinations/destination-headers.ts";
+import { prepareInsertSecret } from "../../storage/destinations/destination-secrets.ts";
+import { countDestinations, prepareInsertDestination } from "../../storage/destinations/destinations.ts";
 import { judgeDestination } from "../../webhooks/judge-destination.ts";
 
 const newDestination = (rules: DestinationUrlRules) =>

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { HEALTH_MEANING, ShownHealth, showHealth } from "../../present/health-fields.ts";
 import { text } from "../../schema/fields.ts";
-import { reportHealthOfAll } from "../../storage/destination-health.ts";
+import { reportHealthOfAll } from "../../storage/destinations/destination-health.ts";
 
 /** GET /internal/v1/organizations/{organization_id}/destinations/health. */
 export const listDestinationHealth = defineOperation({

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownDestination, showDestination } from "../../present/destination-fields.ts";
 import { count, text } from "../../schema/fields.ts";
 import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
-import { listDestinations } from "../../storage/destinations.ts";
+import { listDestinations } from "../../storage/destinations/destinations.ts";
 
 /** GET /internal/v1/organizations/{organization_id}/destinations — docs/contract/control.md, "Webhook destinations". */
 export const listOrganizationDestinations = defineOperation({

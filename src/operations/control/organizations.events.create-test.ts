@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { buildTestEvent } from "../../domain/events/build-event.ts";
 import { EVENT_TYPES } from "../../domain/events/event-types.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { object, text } from "../../schema/fields.ts";
+import { prepareStoreEvent } from "../../storage/deliveries/outbox.ts";
 import { findOrganization } from "../../storage/organizations.ts";
-import { prepareStoreEvent } from "../../storage/outbox.ts";
 
 /** POST /internal/v1/organizations/{id}/events/test — docs/contract/control.md, "Events". */
 export const createTestEvent = defineOperation({

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { MAX_EVENT_ID_CHARACTERS } from "../../domain/events/event-ids.ts";
 import { EVENT_TYPES, type EventType } from "../../domain/events/event-types.ts";
 import { writeTime } from "../../domain/rfc3339.ts";

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
-import { DELIVERY_STATUSES } from "../../domain/file-delivery.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
+import { DELIVERY_STATUSES } from "../../domain/records/file-delivery.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownFileDelivery, showFileDelivery } from "../../present/file-delivery-fields.ts";
 import { count, text } from "../../schema/fields.ts";
 import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
-import { listOrganizationDeliveries } from "../../storage/file-deliveries.ts";
+import { listOrganizationDeliveries } from "../../storage/fleet/file-deliveries.ts";
 
 /** GET /internal/v1/organizations/{id}/file-deliveries — docs/contract/control.md, "The fleet". */
 export const listFileDeliveriesOfAllPhones = defineOperation({

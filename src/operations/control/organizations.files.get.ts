@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { requireOwnOrganization } from "../../domain/actor.ts";
-import { Problem } from "../../domain/problem.ts";
+import { requireOwnOrganization } from "../../domain/access/actor.ts";
+import { Problem } from "../../domain/errors/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownFileDelivery, showFileDelivery } from "../../present/file-delivery-fields.ts";
 import { ShownFile, showFile } from "../../present/file-fields.ts";
 import { text } from "../../schema/fields.ts";
-import { findFile, MAX_FILE_DELIVERIES } from "../../storage/library-files.ts";
+import { findFile, MAX_FILE_DELIVERIES } from "../../storage/fleet/library-files.ts";
 
 /** GET /internal/v1/organizations/{id}/files/{file_id} — docs/contract/control.md, "The fleet". */
 export const getFile = defineOperation({

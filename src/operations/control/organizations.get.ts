@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { OrganizationAnswer, showOrganization } from "../../present/organization-answer.ts";
 import { text } from "../../schema/fields.ts";
-import { findWholeOrganization } from "../../services/whole-organization.ts";
+import { findWholeOrganization } from "../../services/moving/whole-organization.ts";
 
 /** GET /internal/v1/organizations/{id} — docs/contract/interface.md, "Organization". */
 export const getOneOrganization = defineOperation({

@@ -1,29 +1,29 @@
 import * as v from "valibot";
-import { type Actor, missingOrganization, requireOwnOrganization, requireRole } from "../../domain/actor.ts";
-import { makeId } from "../../domain/ids.ts";
+import { type Actor, missingOrganization, requireOwnOrganization, requireRole } from "../../domain/access/actor.ts";
 import {
   INVITATION_KEPT_MS,
   INVITATION_MAIL_LIMITS,
   MAX_INVITATIONS_MAILED_PER_DAY,
   MAX_OPEN_INVITATIONS,
   roleToInvite,
-} from "../../domain/member-rules.ts";
-import { Problem } from "../../domain/problem.ts";
-import { ROLES } from "../../domain/roles.ts";
-import { makeSecretToken } from "../../domain/secret-token.ts";
-import { hashText } from "../../domain/sha256.ts";
+} from "../../domain/access/member-rules.ts";
+import { ROLES } from "../../domain/access/roles.ts";
+import { makeSecretToken } from "../../domain/access/secret-token.ts";
+import { hashText } from "../../domain/crypto/sha256.ts";
+import { Problem } from "../../domain/errors/problem.ts";
+import { makeId } from "../../domain/ids.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownInvitation, showInvitation } from "../../present/invitation-fields.ts";
 import { emailText } from "../../schema/email-field.ts";
 import { object, text } from "../../schema/fields.ts";
-import { writeInvitationLink } from "../../services/dashboard-links.ts";
-import { writeInvitationMail } from "../../services/invitation-mail.ts";
 import { refuseForNow } from "../../services/limit-rate.ts";
-import { mailLater } from "../../services/mailer.ts";
 import { retryStale } from "../../services/retry-stale.ts";
-import { judgeInvitation, type NewInvitation, prepareReplaceInvitation } from "../../storage/invitations.ts";
+import { writeInvitationLink } from "../../services/sign-in/dashboard-links.ts";
+import { writeInvitationMail } from "../../services/sign-in/invitation-mail.ts";
+import { mailLater } from "../../services/sign-in/mailer.ts";
 import { findOrganization } from "../../storage/organizations.ts";
-import { findUser } from "../../storage/users.ts";
+import { judgeInvitation, type NewInvitation, prepareReplaceInvitation } from "../../storage/people/invitations.ts";
+import { findUser } from "../../storage/people/users.ts";
 
 /** POST /internal/v1/organizations/{id}/invitations — docs/contract/decisions.md, "Roles". */
 export const createInvitation = defineOperation({

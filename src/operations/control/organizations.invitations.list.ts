@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownInvitation, showInvitation } from "../../present/invitation-fields.ts";
 import { count, text } from "../../schema/fields.ts";
 import { pageParameters } from "../../schema/page-parameters.ts";
-import { listInvitations } from "../../storage/invitations.ts";
+import { listInvitations } from "../../storage/people/invitations.ts";
 
 /** GET /internal/v1/organizations/{id}/invitations — docs/contract/decisions.md, "Roles". */
 export const listOrganizationInvitations = defineOperation({

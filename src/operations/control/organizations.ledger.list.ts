@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { count, ShownTime, text } from "../../schema/fields.ts";
 import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
 import { readSpan, spanParameters } from "../../schema/span-parameters.ts";
-import { type ListedLedgerEntry, listLedger } from "../../storage/ledger.ts";
+import { type ListedLedgerEntry, listLedger } from "../../storage/money/ledger.ts";
 
 /** The page size of an export. */
 const MAX_LIMIT = 1000;

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownMember, showMember } from "../../present/member-fields.ts";
 import { count, text } from "../../schema/fields.ts";
 import { pageParameters } from "../../schema/page-parameters.ts";
-import { listMembers } from "../../storage/members.ts";
+import { listMembers } from "../../storage/people/members.ts";
 
 /** GET /internal/v1/organizations/{id}/members — docs/contract/decisions.md, "Roles". */
 export const listOrganizationMembers = defineOperation({

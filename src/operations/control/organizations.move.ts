@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { missingOrganization } from "../../domain/actor.ts";
-import { Problem } from "../../domain/problem.ts";
+import { missingOrganization } from "../../domain/access/actor.ts";
+import { Problem } from "../../domain/errors/problem.ts";
 import { refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { count, text } from "../../schema/fields.ts";
-import { stepMove } from "../../services/move-organization.ts";
-import { MOVE_STEPS } from "../../storage/moves.ts";
+import { stepMove } from "../../services/moving/move-organization.ts";
 import { findOrganization } from "../../storage/organizations.ts";
+import { MOVE_STEPS } from "../../storage/shards/moves.ts";
 
 /** POST /internal/v1/organizations/{id}/move — docs/contract/control.md, "Shards". */
 export const moveOrganization = defineOperation({

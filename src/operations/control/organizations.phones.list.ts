@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { PHONE_STATUSES } from "../../domain/records/phone.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownPhone, showPhone } from "../../present/phone-fields.ts";
 import { count, text } from "../../schema/fields.ts";
 import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
-import { listPhones } from "../../storage/phones.ts";
+import { listPhones } from "../../storage/fleet/phones.ts";
 
 /** GET /internal/v1/organizations/{id}/phones — docs/contract/control.md, "The fleet". */
 export const listOrganizationPhones = defineOperation({

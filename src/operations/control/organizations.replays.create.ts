@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { name, time } from "../../domain/changes/fields.ts";
 import { makeId } from "../../domain/ids.ts";
 import { readTimeMs } from "../../domain/rfc3339.ts";
@@ -9,8 +9,8 @@ import { disabledDestination, missingDestination } from "../../present/destinati
 import { count, object, text } from "../../schema/fields.ts";
 import { dueNow } from "../../services/due-now.ts";
 import type { OperationContext } from "../../services/operation-context.ts";
-import { findDestination } from "../../storage/destinations.ts";
-import { countReplayable, listNextDeliveries, prepareBeginReplay } from "../../storage/replays.ts";
+import { findDestination } from "../../storage/destinations/destinations.ts";
+import { countReplayable, listNextDeliveries, prepareBeginReplay } from "../../storage/replays/replays.ts";
 
 /** POST /internal/v1/organizations/{id}/replays — docs/contract/control.md, "Webhook deliveries". */
 export const createReplay = defineOperation({

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownReplay, showReplay } from "../../present/replay-fields.ts";
 import { count, text } from "../../schema/fields.ts";
 import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
-import { listReplays } from "../../storage/replay-list.ts";
+import { listReplays } from "../../storage/replays/replay-list.ts";
 
 /** GET /internal/v1/organizations/{id}/replays. */
 export const listOrganizationReplays = defineOperation({

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
+import { REQUEST_KEPT_MS } from "../../domain/deliveries/retention.ts";
 import { SAMPLED_ONE_IN } from "../../domain/request-log.ts";
-import { REQUEST_KEPT_MS } from "../../domain/retention.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { count, integerParameter, ShownTime, text } from "../../schema/fields.ts";

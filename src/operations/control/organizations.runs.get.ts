@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { requireOwnOrganization } from "../../domain/actor.ts";
-import { Problem } from "../../domain/problem.ts";
+import { requireOwnOrganization } from "../../domain/access/actor.ts";
+import { Problem } from "../../domain/errors/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownRun, showRun } from "../../present/run-fields.ts";
 import { text } from "../../schema/fields.ts";
-import { findRun } from "../../storage/runs.ts";
+import { findRun } from "../../storage/fleet/runs.ts";
 
 /** GET /internal/v1/organizations/{id}/runs/{run_id} — docs/contract/control.md, "The fleet". */
 export const getRun = defineOperation({

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { RUN_STATUSES } from "../../domain/records/run.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownRun, showRun } from "../../present/run-fields.ts";
 import { activityQuery, readActivityQuery } from "../../schema/activity-parameters.ts";
 import { count, text } from "../../schema/fields.ts";
-import { listRuns } from "../../storage/runs.ts";
+import { listRuns } from "../../storage/fleet/runs.ts";
 
 /** GET /internal/v1/organizations/{id}/runs — docs/contract/control.md, "The fleet". */
 export const listOrganizationRuns = defineOperation({

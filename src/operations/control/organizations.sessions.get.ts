@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { requireOwnOrganization } from "../../domain/actor.ts";
-import { Problem } from "../../domain/problem.ts";
+import { requireOwnOrganization } from "../../domain/access/actor.ts";
+import { Problem } from "../../domain/errors/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownPhoneSession, showPhoneSession } from "../../present/phone-session-fields.ts";
 import { text } from "../../schema/fields.ts";
-import { findSession } from "../../storage/sessions.ts";
+import { findSession } from "../../storage/fleet/sessions.ts";
 
 /** GET /internal/v1/organizations/{id}/sessions/{session_id} — docs/contract/control.md, "The fleet". */
 export const getPhoneSession = defineOperation({

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { SESSION_STATUSES } from "../../domain/records/session.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownPhoneSession, showPhoneSession } from "../../present/phone-session-fields.ts";
 import { activityQuery, readActivityQuery } from "../../schema/activity-parameters.ts";
 import { count, text } from "../../schema/fields.ts";
-import { listSessions } from "../../storage/sessions.ts";
+import { listSessions } from "../../storage/fleet/sessions.ts";
 
 /** GET /internal/v1/organizations/{id}/sessions — docs/contract/control.md, "The fleet". */
 export const listOrganizationSessions = defineOperation({

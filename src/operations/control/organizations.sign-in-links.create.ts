@@ -1,19 +1,19 @@
 import * as v from "valibot";
-import { missingOrganization } from "../../domain/actor.ts";
+import { missingOrganization } from "../../domain/access/actor.ts";
+import { ROLES } from "../../domain/access/roles.ts";
+import { makeSecretToken } from "../../domain/access/secret-token.ts";
+import { SIGN_IN_LINK_KEPT_MS } from "../../domain/access/sign-in.ts";
 import { givenName } from "../../domain/changes/fields.ts";
+import { hashText } from "../../domain/crypto/sha256.ts";
 import { makeId } from "../../domain/ids.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
-import { ROLES } from "../../domain/roles.ts";
-import { makeSecretToken } from "../../domain/secret-token.ts";
-import { hashText } from "../../domain/sha256.ts";
-import { SIGN_IN_LINK_KEPT_MS } from "../../domain/sign-in.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { emailText } from "../../schema/email-field.ts";
 import { ShownTime, text } from "../../schema/fields.ts";
-import { writeSignInLink } from "../../services/dashboard-links.ts";
+import { writeSignInLink } from "../../services/sign-in/dashboard-links.ts";
 import { findOrganization } from "../../storage/organizations.ts";
-import { prepareInsertSignInLink } from "../../storage/sign-in-links.ts";
-import { prepareInsertMissingUser } from "../../storage/users.ts";
+import { prepareInsertSignInLink } from "../../storage/people/sign-in-links.ts";
+import { prepareInsertMissingUser } from "../../storage/people/users.ts";
 
 /** POST /internal/v1/organizations/{id}/sign-in-links — how an organization gets its first member. */
 export const createSignInLink = defineOperation({

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { givenName } from "../../domain/changes/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { OrganizationAnswer, showOrganization } from "../../present/organization-answer.ts";
 import { object, text } from "../../schema/fields.ts";
 import { slugText, takenSlug } from "../../schema/slug-field.ts";
 import { forgetOrganization } from "../../services/cached-organization.ts";
-import { addPlan } from "../../services/whole-organization.ts";
+import { addPlan } from "../../services/moving/whole-organization.ts";
 import { renameOrganization } from "../../storage/organizations.ts";
 
 /** PATCH /internal/v1/organizations/{id} — docs/contract/decisions.md, "Roles". */

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
+import { USAGE_ENDPOINTS } from "../../domain/money/usage.ts";
 import { writeDay } from "../../domain/rfc3339.ts";
-import { USAGE_ENDPOINTS } from "../../domain/usage.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { count, integerParameter, text } from "../../schema/fields.ts";
 import { writeWaiting } from "../../services/late-rows.ts";
-import { type DailyUsage, listUsageByDay } from "../../storage/usage-by-day.ts";
+import { type DailyUsage, listUsageByDay } from "../../storage/money/usage-by-day.ts";
 
 const MAX_DAYS = 90;
 

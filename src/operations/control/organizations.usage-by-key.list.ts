@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { writeDay } from "../../domain/rfc3339.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { count, integerParameter, text } from "../../schema/fields.ts";
 import { writeWaiting } from "../../services/late-rows.ts";
-import { type DailyKeyUsage, listUsageByKey, REVOKED_KEYS_LISTED } from "../../storage/usage-by-key.ts";
+import { type DailyKeyUsage, listUsageByKey, REVOKED_KEYS_LISTED } from "../../storage/money/usage-by-key.ts";
 
 const MAX_DAYS = 90;
 

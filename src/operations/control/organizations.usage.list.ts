@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
+import { USAGE_ENDPOINTS } from "../../domain/money/usage.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
-import { USAGE_ENDPOINTS } from "../../domain/usage.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { count, ShownTime, text } from "../../schema/fields.ts";
 import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
 import { writeWaiting } from "../../services/late-rows.ts";
+import { listUsage, type UsageRecord } from "../../storage/money/usage.ts";
 import { findOrganization } from "../../storage/organizations.ts";
-import { listUsage, type UsageRecord } from "../../storage/usage.ts";
 
 const UsageRow = v.object({
   id: v.string(),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { readDeliverySearch } from "../../domain/deliveries/delivery-search.ts";
 import { MAX_SEARCH_CHARACTERS, WEBHOOK_DELIVERY_STATUSES } from "../../domain/deliveries/webhook-delivery.ts";
 import { MAX_EVENT_ID_CHARACTERS } from "../../domain/events/event-ids.ts";
@@ -9,8 +9,8 @@ import { ShownDelivery, showDelivery } from "../../present/delivery-fields.ts";
 import { count, text } from "../../schema/fields.ts";
 import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
 import { readSpan, spanParameters } from "../../schema/span-parameters.ts";
-import { listDeliveryLog } from "../../storage/delivery-log.ts";
-import { PAYLOADS_SEARCHED, searchDeliveryLog } from "../../storage/delivery-search.ts";
+import { listDeliveryLog } from "../../storage/deliveries/delivery-log.ts";
+import { PAYLOADS_SEARCHED, searchDeliveryLog } from "../../storage/deliveries/delivery-search.ts";
 
 /** GET /internal/v1/organizations/{id}/webhook-deliveries — docs/contract/control.md, "Webhook deliveries". */
 export const listWebhookDeliveries = defineOperation({

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/access/actor.ts";
 import { name } from "../../domain/changes/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { count, object, text } from "../../schema/fields.ts";
@@ -7,7 +7,7 @@ import { list } from "../../schema/list-field.ts";
 import { dueNow } from "../../services/due-now.ts";
 import { retryStale } from "../../services/retry-stale.ts";
 import { findOrganization } from "../../storage/organizations.ts";
-import { listReplayStates, prepareReplayDeliveries, type ReplayState } from "../../storage/replay-delivery.ts";
+import { listReplayStates, prepareReplayDeliveries, type ReplayState } from "../../storage/replays/replay-delivery.ts";
 
 const MAX_DELIVERIES = 100;
 

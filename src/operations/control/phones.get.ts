@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { requireOwnOrganization } from "../../domain/actor.ts";
+import { requireOwnOrganization } from "../../domain/access/actor.ts";
 import { OUTAGE_REASONS } from "../../domain/events/phone-events.ts";
 import { PHONE_STATUSES } from "../../domain/records/phone.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingPhone, ShownPhone, showPhone } from "../../present/phone-fields.ts";
 import { ShownTime, text } from "../../schema/fields.ts";
-import { findPhone, MAX_STATUS_CHANGES } from "../../storage/phones.ts";
+import { findPhone, MAX_STATUS_CHANGES } from "../../storage/fleet/phones.ts";
 
 const StatusChange = v.object({
   status: v.picklist(PHONE_STATUSES),

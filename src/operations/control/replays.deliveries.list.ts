@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { scopeOf } from "../../domain/actor.ts";
+import { scopeOf } from "../../domain/access/actor.ts";
 import { WEBHOOK_DELIVERY_STATUSES } from "../../domain/deliveries/webhook-delivery.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownDelivery, showDelivery } from "../../present/delivery-fields.ts";
 import { missingReplay } from "../../present/replay-fields.ts";
 import { count, text } from "../../schema/fields.ts";
 import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
-import { listReplayedDeliveries } from "../../storage/replay-list.ts";
+import { listReplayedDeliveries } from "../../storage/replays/replay-list.ts";
 
 /** GET /internal/v1/replays/{id}/deliveries. */
 export const listReplayDeliveries = defineOperation({

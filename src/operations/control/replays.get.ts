@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { scopeOf } from "../../domain/actor.ts";
+import { scopeOf } from "../../domain/access/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingReplay, ShownOutcome, ShownReplay, showOutcome, showReplay } from "../../present/replay-fields.ts";
 import { text } from "../../schema/fields.ts";
-import { findReplay } from "../../storage/replay-list.ts";
+import { findReplay } from "../../storage/replays/replay-list.ts";
 
 /** GET /internal/v1/replays/{id}. */
 export const getReplay = defineOperation({

@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { scopeOf } from "../../domain/actor.ts";
+import { scopeOf } from "../../domain/access/actor.ts";
 import { MAX_KEPT_CHARACTERS, MAX_KEPT_HEADERS } from "../../domain/deliveries/attempt-headers.ts";
+import { planAttempts } from "../../domain/deliveries/retry-schedule.ts";
 import { MAX_SHOWN_ATTEMPTS, type WebhookAttempt } from "../../domain/deliveries/webhook-delivery.ts";
-import { planAttempts } from "../../domain/retry-schedule.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingDelivery, ShownDelivery, showDelivery } from "../../present/delivery-fields.ts";
 import { count, ShownTime, text } from "../../schema/fields.ts";
-import { findDeliveryDetail } from "../../storage/delivery-log.ts";
+import { findDeliveryDetail } from "../../storage/deliveries/delivery-log.ts";
 
 const ShownAttempt = v.object({
   number: count(),

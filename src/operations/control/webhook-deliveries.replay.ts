@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { scopeOf } from "../../domain/actor.ts";
-import { Problem } from "../../domain/problem.ts";
+import { scopeOf } from "../../domain/access/actor.ts";
+import { Problem } from "../../domain/errors/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingDelivery } from "../../present/delivery-fields.ts";
 import { text } from "../../schema/fields.ts";
 import { dueNow } from "../../services/due-now.ts";
 import { retryStale } from "../../services/retry-stale.ts";
-import { findReplayState, prepareReplayDelivery } from "../../storage/replay-delivery.ts";
+import { findReplayState, prepareReplayDelivery } from "../../storage/replays/replay-delivery.ts";
 
 /**
  * POST /internal/v1/webhook-deliveries/{id}/replay — docs/contract/control.md, "Webhook deliveries"; docs/contract/decisions.md, "Replay".

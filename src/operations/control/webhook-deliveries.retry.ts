@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { scopeOf } from "../../domain/actor.ts";
-import { Problem } from "../../domain/problem.ts";
+import { scopeOf } from "../../domain/access/actor.ts";
+import { Problem } from "../../domain/errors/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingDelivery } from "../../present/delivery-fields.ts";
 import { text } from "../../schema/fields.ts";
 import { dueNow } from "../../services/due-now.ts";
-import { findReplayState, prepareRetryNow } from "../../storage/replay-delivery.ts";
+import { findReplayState, prepareRetryNow } from "../../storage/replays/replay-delivery.ts";
 
 /** POST /internal/v1/webhook-deliveries/{id}/retry — docs/contract/decisions.md, "Attempts". */
 export const retryWebhookDelivery = defineOperation({

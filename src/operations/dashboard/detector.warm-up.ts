@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { Problem } from "../../domain/problem.ts";
+import { Problem } from "../../domain/errors/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { logFailure } from "../../log.ts";
 import { count } from "../../schema/fields.ts";
 import { limitRate } from "../../services/limit-rate.ts";
-import { isMemberAnywhere } from "../../storage/members.ts";
+import { isMemberAnywhere } from "../../storage/people/members.ts";
 
 /** Enough, since a page asks once. */
 const MAX_PER_SECOND = 1;

@@ -1,16 +1,16 @@
 import * as v from "valibot";
+import { judgeAcceptance } from "../../domain/access/member-rules.ts";
 import { givenName } from "../../domain/changes/fields.ts";
 import { makeId } from "../../domain/ids.ts";
-import { judgeAcceptance } from "../../domain/member-rules.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { SessionAnswer } from "../../present/session-answer.ts";
 import { text } from "../../schema/fields.ts";
-import { forgetLogins, refuseSession } from "../../services/authenticate-session.ts";
-import { openInvitation } from "../../services/open-invitation.ts";
 import type { OperationContext } from "../../services/operation-context.ts";
-import { readSession } from "../../services/read-session.ts";
-import { startLogin } from "../../services/start-login.ts";
-import { acceptInvitation } from "../../storage/accept-invitation.ts";
+import { forgetLogins, refuseSession } from "../../services/sign-in/authenticate-session.ts";
+import { openInvitation } from "../../services/sign-in/open-invitation.ts";
+import { readSession } from "../../services/sign-in/read-session.ts";
+import { startLogin } from "../../services/sign-in/start-login.ts";
+import { acceptInvitation } from "../../storage/people/accept-invitation.ts";
 
 /** POST /internal/v1/invitations/accept — joins an organization. */
 export const acceptOneInvitation = defineOperation({

@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { ROLES } from "../../domain/access/roles.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
-import { ROLES } from "../../domain/roles.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownTime, text } from "../../schema/fields.ts";
-import { openInvitation } from "../../services/open-invitation.ts";
+import { openInvitation } from "../../services/sign-in/open-invitation.ts";
 
 /**
  * POST /internal/v1/invitations/lookup — what an invitation's link leads to. A POST, since the token must not appear in

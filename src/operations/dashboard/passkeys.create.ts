@@ -1,15 +1,15 @@
 import * as v from "valibot";
+import { MAX_PASSKEYS } from "../../domain/access/sign-in.ts";
 import { givenName } from "../../domain/changes/fields.ts";
+import { Problem } from "../../domain/errors/problem.ts";
 import { makeId } from "../../domain/ids.ts";
-import { Problem } from "../../domain/problem.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
-import { MAX_PASSKEYS } from "../../domain/sign-in.ts";
 import { refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { RegistrationResponse, ShownPasskey } from "../../schema/passkey-fields.ts";
-import { verifyRegistration } from "../../services/passkey-ceremonies.ts";
-import { readSession } from "../../services/read-session.ts";
-import { insertPasskey, listPasskeys } from "../../storage/passkeys.ts";
+import { verifyRegistration } from "../../services/sign-in/passkey-ceremonies.ts";
+import { readSession } from "../../services/sign-in/read-session.ts";
+import { insertPasskey, listPasskeys } from "../../storage/people/passkeys.ts";
 
 /** POST /internal/v1/passkeys — registers a passkey. */
 export const createPasskey = defineOperation({

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { Problem } from "../../domain/problem.ts";
+import { Problem } from "../../domain/errors/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { text } from "../../schema/fields.ts";
-import { deletePasskey } from "../../storage/passkeys.ts";
+import { deletePasskey } from "../../storage/people/passkeys.ts";
 
 /** DELETE /internal/v1/passkeys/{id} — deletes a passkey. */
 export const removePasskey = defineOperation({

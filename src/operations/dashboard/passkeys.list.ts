@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownPasskey } from "../../schema/passkey-fields.ts";
-import { listPasskeys } from "../../storage/passkeys.ts";
+import { listPasskeys } from "../../storage/people/passkeys.ts";
 
 /** GET /internal/v1/passkeys — lists the user's passkeys. */
 export const listOwnPasskeys = defineOperation({

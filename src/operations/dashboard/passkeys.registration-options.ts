@@ -1,6 +1,6 @@
 import { defineOperation } from "../../http/operation.ts";
 import { CeremonyOptions } from "../../schema/passkey-fields.ts";
-import { beginRegistration } from "../../services/passkey-ceremonies.ts";
+import { beginRegistration } from "../../services/sign-in/passkey-ceremonies.ts";
 
 /** POST /internal/v1/passkeys/registration-options — starts the creation of a passkey. */
 export const createRegistrationOptions = defineOperation({

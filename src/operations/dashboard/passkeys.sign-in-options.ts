@@ -1,7 +1,7 @@
-import { MAX_OPEN_CHALLENGES } from "../../domain/sign-in.ts";
+import { MAX_OPEN_CHALLENGES } from "../../domain/access/sign-in.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { CeremonyOptions } from "../../schema/passkey-fields.ts";
-import { beginSignIn } from "../../services/passkey-ceremonies.ts";
+import { beginSignIn } from "../../services/sign-in/passkey-ceremonies.ts";
 
 /** POST /internal/v1/passkeys/sign-in-options — starts a sign-in with a passkey. */
 export const createSignInOptions = defineOperation({

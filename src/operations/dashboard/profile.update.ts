@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { givenName } from "../../domain/changes/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { SessionAnswer } from "../../present/session-answer.ts";
-import { readSession } from "../../services/read-session.ts";
-import { renameUser } from "../../storage/users.ts";
+import { readSession } from "../../services/sign-in/read-session.ts";
+import { renameUser } from "../../storage/people/users.ts";
 
 /** PATCH /internal/v1/profile — changes the user's name. */
 export const updateProfile = defineOperation({

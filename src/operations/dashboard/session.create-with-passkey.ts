@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { defineOperation } from "../../http/operation.ts";
 import { SessionAnswer } from "../../present/session-answer.ts";
 import { SignInResponse } from "../../schema/passkey-fields.ts";
-import { refuseSession } from "../../services/authenticate-session.ts";
-import { verifySignIn } from "../../services/passkey-ceremonies.ts";
-import { readSession } from "../../services/read-session.ts";
-import { startLogin } from "../../services/start-login.ts";
-import { signInByPasskey } from "../../storage/passkeys.ts";
+import { refuseSession } from "../../services/sign-in/authenticate-session.ts";
+import { verifySignIn } from "../../services/sign-in/passkey-ceremonies.ts";
+import { readSession } from "../../services/sign-in/read-session.ts";
+import { startLogin } from "../../services/sign-in/start-login.ts";
+import { signInByPasskey } from "../../storage/people/passkeys.ts";
 
 /** POST /internal/v1/session/passkey — signs in with a passkey. */
 export const createSessionWithPasskey = defineOperation({

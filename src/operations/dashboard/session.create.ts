@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { isSecretTokenForm } from "../../domain/secret-token.ts";
-import { hashText } from "../../domain/sha256.ts";
+import { isSecretTokenForm } from "../../domain/access/secret-token.ts";
+import { hashText } from "../../domain/crypto/sha256.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { SessionAnswer } from "../../present/session-answer.ts";
 import { text } from "../../schema/fields.ts";
-import { forgetLogins, refuseSession } from "../../services/authenticate-session.ts";
-import { readSession } from "../../services/read-session.ts";
-import { startLogin } from "../../services/start-login.ts";
-import { signInByLink } from "../../storage/sign-in-links.ts";
+import { forgetLogins, refuseSession } from "../../services/sign-in/authenticate-session.ts";
+import { readSession } from "../../services/sign-in/read-session.ts";
+import { startLogin } from "../../services/sign-in/start-login.ts";
+import { signInByLink } from "../../storage/people/sign-in-links.ts";
 
 /** POST /internal/v1/session — signs in with the token of a link. */
 export const createSession = defineOperation({

@@ -1,6 +1,6 @@
 import { defineOperation } from "../../http/operation.ts";
-import { forgetLogins } from "../../services/authenticate-session.ts";
-import { deleteLogin } from "../../storage/logins.ts";
+import { forgetLogins } from "../../services/sign-in/authenticate-session.ts";
+import { deleteLogin } from "../../storage/people/logins.ts";
 
 /** DELETE /internal/v1/session — signs out. */
 export const deleteSession = defineOperation({

@@ -1,6 +1,6 @@
 import { defineOperation } from "../../http/operation.ts";
 import { SessionAnswer } from "../../present/session-answer.ts";
-import { readSession } from "../../services/read-session.ts";
+import { readSession } from "../../services/sign-in/read-session.ts";
 
 /** GET /internal/v1/session — returns the signed-in user. */
 export const getSession = defineOperation({

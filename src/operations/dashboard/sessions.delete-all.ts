@@ -1,6 +1,6 @@
 import { defineOperation } from "../../http/operation.ts";
-import { forgetLogins } from "../../services/authenticate-session.ts";
-import { deleteLoginsOf } from "../../storage/logins.ts";
+import { forgetLogins } from "../../services/sign-in/authenticate-session.ts";
+import { deleteLoginsOf } from "../../storage/people/logins.ts";
 
 /** DELETE /internal/v1/sessions — signs out everywhere. */
 export const deleteAllSessions = defineOperation({

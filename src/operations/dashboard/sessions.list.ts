@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownTime } from "../../schema/fields.ts";
-import { listLogins } from "../../storage/logins.ts";
+import { listLogins } from "../../storage/people/logins.ts";
 
 /** GET /internal/v1/sessions — lists where the user is signed in. */
 export const listSessions = defineOperation({

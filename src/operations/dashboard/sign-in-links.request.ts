@@ -1,15 +1,15 @@
 import * as v from "valibot";
-import { Problem } from "../../domain/problem.ts";
-import { makeSecretToken } from "../../domain/secret-token.ts";
-import { hashText } from "../../domain/sha256.ts";
-import { SIGN_IN_LINK_KEPT_MS } from "../../domain/sign-in.ts";
+import { makeSecretToken } from "../../domain/access/secret-token.ts";
+import { SIGN_IN_LINK_KEPT_MS } from "../../domain/access/sign-in.ts";
+import { hashText } from "../../domain/crypto/sha256.ts";
+import { Problem } from "../../domain/errors/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { logFailure } from "../../log.ts";
 import { emailText } from "../../schema/email-field.ts";
-import { writeSignInLink } from "../../services/dashboard-links.ts";
-import { mailLater } from "../../services/mailer.ts";
 import type { OperationContext } from "../../services/operation-context.ts";
-import { insertMailedLink } from "../../storage/sign-in-links.ts";
+import { writeSignInLink } from "../../services/sign-in/dashboard-links.ts";
+import { mailLater } from "../../services/sign-in/mailer.ts";
+import { insertMailedLink } from "../../storage/people/sign-in-links.ts";
 
 /** POST /internal/v1/sign-in-links — emails a sign-in link. */
 export const requestSignInLink = defineOperation({

@@ -7,9 +7,9 @@ import {
   MAX_GROUNDING_BODY_BYTES,
   MAX_PLATFORM_BYTES,
   MAX_QUERY_CHARACTERS,
-} from "../../domain/request-limits.ts";
-import { exceedsJsonBytes } from "../../domain/text-size.ts";
-import type { VlmModel } from "../../domain/vlm.ts";
+} from "../../domain/limits/request-limits.ts";
+import type { VlmModel } from "../../domain/models/vlm.ts";
+import { exceedsJsonBytes } from "../../domain/text/text-size.ts";
 import { defineOperation } from "../../http/operation.ts";
 import type { ElementAnswer } from "../../locate/answers/read-element-answer.ts";
 import { groundElementsAsModel } from "../../locate/ask-built-in.ts";
@@ -17,13 +17,13 @@ import { type Asked, askForElement } from "../../locate/ask-model.ts";
 import { openAskServices } from "../../locate/open-provider.ts";
 import { count, fraction, imageText, object, text } from "../../schema/fields.ts";
 import { list } from "../../schema/list-field.ts";
-import { type Answered, askToLocate } from "../../services/ask-to-locate.ts";
-import { billLocated } from "../../services/bill-located.ts";
-import { admitModelCall } from "../../services/bill-model-calls.ts";
-import { type ChosenModel, chooseModel } from "../../services/choose-model.ts";
-import { type ControlBoxes, lookAtControls } from "../../services/look-at-screen.ts";
-import { describeScreenshot, type OpenedImage, openImage, verifyImage } from "../../services/open-image.ts";
-import { takeSteps } from "../../services/take-steps.ts";
+import { billLocated } from "../../services/billing/bill-located.ts";
+import { admitModelCall } from "../../services/billing/bill-model-calls.ts";
+import { type Answered, askToLocate } from "../../services/locating/ask-to-locate.ts";
+import { type ChosenModel, chooseModel } from "../../services/locating/choose-model.ts";
+import { type ControlBoxes, lookAtControls } from "../../services/locating/look-at-screen.ts";
+import { describeScreenshot, type OpenedImage, openImage, verifyImage } from "../../services/locating/open-image.ts";
+import { takeSteps } from "../../services/locating/take-steps.ts";
 
 const pixels = () => v.pipe(v.number(), v.safeInteger());
 

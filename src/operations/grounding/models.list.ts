@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { listModels } from "../../domain/model-catalog.ts";
+import { listModels } from "../../domain/models/model-catalog.ts";
 import { defineOperation } from "../../http/operation.ts";
 
 const TokenPricing = v.object({

@@ -1,14 +1,14 @@
 import * as v from "valibot";
-import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../../domain/detect-defaults.ts";
-import type { AnalysisDiagnostics } from "../../domain/detection.ts";
-import { chooseDetectModel } from "../../domain/model-catalog.ts";
-import { computeCostMicrodollars } from "../../domain/money.ts";
-import { MAX_GROUNDING_BODY_BYTES } from "../../domain/request-limits.ts";
+import { MAX_GROUNDING_BODY_BYTES } from "../../domain/limits/request-limits.ts";
+import { chooseDetectModel } from "../../domain/models/model-catalog.ts";
+import { computeCostMicrodollars } from "../../domain/money/money.ts";
+import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../../domain/screens/detect-defaults.ts";
+import type { AnalysisDiagnostics } from "../../domain/screens/detection.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { EXAMPLE_IMAGE, fraction, imageText } from "../../schema/fields.ts";
-import { awaitVision } from "../../services/await-vision.ts";
-import { admitCharge, bill, NOTHING_USED } from "../../services/bill.ts";
-import { openImage, refuseImage } from "../../services/open-image.ts";
+import { admitCharge, bill, NOTHING_USED } from "../../services/billing/bill.ts";
+import { awaitVision } from "../../services/locating/await-vision.ts";
+import { openImage, refuseImage } from "../../services/locating/open-image.ts";
 import type { Timing } from "../../services/operation-context.ts";
 
 const integer = () => v.pipe(v.number(), v.integer());

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { Box } from "../../domain/box.ts";
-import { MAX_GROUNDING_BODY_BYTES, MAX_QUERY_CHARACTERS, MAX_TEXTS } from "../../domain/request-limits.ts";
-import type { VlmModel } from "../../domain/vlm.ts";
+import { MAX_GROUNDING_BODY_BYTES, MAX_QUERY_CHARACTERS, MAX_TEXTS } from "../../domain/limits/request-limits.ts";
+import type { VlmModel } from "../../domain/models/vlm.ts";
+import type { Box } from "../../domain/screens/box.ts";
 import { defineOperation } from "../../http/operation.ts";
 import type { ScreenshotAnswer } from "../../locate/answers/read-screenshot-answer.ts";
 import { groundScreenshotAsModel } from "../../locate/ask-built-in.ts";
@@ -10,13 +10,13 @@ import { openAskServices } from "../../locate/open-provider.ts";
 import { askTwiceForPlace } from "../../locate/second-look.ts";
 import { count, EXAMPLE_IMAGE, fraction, imageText, object, text } from "../../schema/fields.ts";
 import { list } from "../../schema/list-field.ts";
-import { type Answered, askToLocate } from "../../services/ask-to-locate.ts";
-import { billLocated } from "../../services/bill-located.ts";
-import { admitModelCall } from "../../services/bill-model-calls.ts";
-import { type ChosenModel, chooseModel } from "../../services/choose-model.ts";
-import { lookAtScreen } from "../../services/look-at-screen.ts";
-import { describeScreenshot, openImage, verifyImage } from "../../services/open-image.ts";
-import { takeSteps } from "../../services/take-steps.ts";
+import { billLocated } from "../../services/billing/bill-located.ts";
+import { admitModelCall } from "../../services/billing/bill-model-calls.ts";
+import { type Answered, askToLocate } from "../../services/locating/ask-to-locate.ts";
+import { type ChosenModel, chooseModel } from "../../services/locating/choose-model.ts";
+import { lookAtScreen } from "../../services/locating/look-at-screen.ts";
+import { describeScreenshot, openImage, verifyImage } from "../../services/locating/open-image.ts";
+import { takeSteps } from "../../services/locating/take-steps.ts";
 
 /** Normalized to [0, 1] of the image: the form that detect returns. */
 const TextBox = v.pipe(

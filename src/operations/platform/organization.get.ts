@@ -1,4 +1,4 @@
-import { Problem } from "../../domain/problem.ts";
+import { Problem } from "../../domain/errors/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { OrganizationAnswer, showOrganization } from "../../present/organization-answer.ts";
 import { findCachedOrganization } from "../../services/cached-organization.ts";

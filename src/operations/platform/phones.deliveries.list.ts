@@ -4,7 +4,7 @@ import { ShownFileDelivery, showFileDelivery } from "../../present/file-delivery
 import { missingPhone } from "../../present/phone-fields.ts";
 import { count, text } from "../../schema/fields.ts";
 import { pageParameters } from "../../schema/page-parameters.ts";
-import { listFileDeliveries } from "../../storage/file-deliveries.ts";
+import { listFileDeliveries } from "../../storage/fleet/file-deliveries.ts";
 
 /** GET /api/v1/phones/{phone_id}/deliveries — docs/contract/interface.md, "GET /api/v1/phones/{phone_id}/deliveries". */
 export const listPhoneDeliveries = defineOperation({

@@ -1,4 +1,4 @@
-import type { Box } from "../../domain/box.ts";
+import type { Box } from "../../domain/screens/box.ts";
 import { centreY, LETTERS, type Part, type Scale } from "./parts.ts";
 
 /** Lengths are in letter heights. The label's largest distance from the side of the picture, or from a sign there. */

@@ -1,4 +1,4 @@
-import { type Box, isCentreIn, measureArea } from "../../domain/box.ts";
+import { type Box, isCentreIn, measureArea } from "../../domain/screens/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import type { Edges } from "./find-edges.ts";
 import { gatherPanels, type Panel } from "./panels.ts";

@@ -1,4 +1,4 @@
-import type { Box } from "../../domain/box.ts";
+import type { Box } from "../../domain/screens/box.ts";
 import type { Edge, Edges } from "./find-edges.ts";
 import { type Part, type Scale, SMALL_LETTER } from "./parts.ts";
 

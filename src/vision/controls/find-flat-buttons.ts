@@ -1,4 +1,4 @@
-import type { Box } from "../../domain/box.ts";
+import type { Box } from "../../domain/screens/box.ts";
 import type { Edges } from "./find-edges.ts";
 import { enclose } from "./panels.ts";
 import { centreY, type Part, type Scale } from "./parts.ts";

@@ -1,5 +1,5 @@
-import type { Box } from "../../domain/box.ts";
-import { measureDistance } from "../../domain/shade.ts";
+import type { Box } from "../../domain/screens/box.ts";
+import { measureDistance } from "../../domain/screens/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { measurePixelDistance } from "../colour-tally.ts";
 import type { Part, Scale } from "./parts.ts";

@@ -1,4 +1,4 @@
-import type { Box } from "../../domain/box.ts";
+import type { Box } from "../../domain/screens/box.ts";
 import { centreY, LETTERS, type Part, type Scale } from "./parts.ts";
 
 /** The fewest entries of a bar: with fewer, equal gaps may be chance. */

@@ -1,4 +1,4 @@
-import { type Box, isCentreIn, measureIntersection, uniteBoxes } from "../../domain/box.ts";
+import { type Box, isCentreIn, measureIntersection, uniteBoxes } from "../../domain/screens/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { follows, isBeside } from "./panels.ts";
 import { LETTERS, type Part, type Scale, SMALL_LETTER } from "./parts.ts";

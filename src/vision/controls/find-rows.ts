@@ -1,4 +1,4 @@
-import { type Box, isCentreIn, measureContainment } from "../../domain/box.ts";
+import { type Box, isCentreIn, measureContainment } from "../../domain/screens/box.ts";
 import type { Edges } from "./find-edges.ts";
 import { findIconLines } from "./icon-lines.ts";
 import { cutColumns, gatherPanels, type Panel, stackPanels } from "./panels.ts";

@@ -1,4 +1,4 @@
-import type { Box } from "../../domain/box.ts";
+import type { Box } from "../../domain/screens/box.ts";
 import { MAX_COLUMN_WIDTH, type Panel } from "./panels.ts";
 import { centreY, LETTERS, type Part, type Scale } from "./parts.ts";
 

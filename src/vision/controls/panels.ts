@@ -1,4 +1,4 @@
-import { type Box, isCentreIn } from "../../domain/box.ts";
+import { type Box, isCentreIn } from "../../domain/screens/box.ts";
 import type { Edge, Edges } from "./find-edges.ts";
 import type { Part, Scale } from "./parts.ts";
 

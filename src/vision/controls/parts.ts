@@ -1,4 +1,4 @@
-import type { Box } from "../../domain/box.ts";
+import type { Box } from "../../domain/screens/box.ts";
 
 /** A part of a screen, with its box in image pixels: a line of text, a lone sign or picture, or a control. */
 export type Part = { box: Box; kind: "text" | "icon" | "control"; text?: string };

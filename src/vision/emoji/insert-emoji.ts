@@ -1,6 +1,6 @@
-import { type Box, uniteBoxes } from "../../domain/box.ts";
-import { isFromRight } from "../text/line-direction.ts";
-import { boundGlyphs } from "../text/line-ink.ts";
+import { type Box, uniteBoxes } from "../../domain/screens/box.ts";
+import { isFromRight } from "../text/lines/line-direction.ts";
+import { boundGlyphs } from "../text/lines/line-ink.ts";
 import type { ReadLine } from "../text/read-lines.ts";
 import { isPlaced, listStretches, selectText } from "../text/read-signs.ts";
 import type { Candidate } from "./find-candidates.ts";

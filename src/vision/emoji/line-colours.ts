@@ -1,8 +1,8 @@
-import type { Box } from "../../domain/box.ts";
-import type { Rgb } from "../../domain/shade.ts";
+import type { Box } from "../../domain/screens/box.ts";
+import type { Rgb } from "../../domain/screens/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { measureInk, measurePixelDistance, visitPixels } from "../colour-tally.ts";
-import { boundGlyphs, type Glyph } from "../text/line-ink.ts";
+import { boundGlyphs, type Glyph } from "../text/lines/line-ink.ts";
 
 /** The background of a line, the colour of its letters, and the distance between the two. */
 export type LineColours = { ground: Rgb; ink: Rgb; farthest: number };

@@ -1,4 +1,4 @@
-import { type Box, measureIou } from "../../domain/box.ts";
+import { type Box, measureIou } from "../../domain/screens/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import type { VisionHost } from "../hosts/host.ts";
 import { sharesRow } from "../text/cut-signs.ts";

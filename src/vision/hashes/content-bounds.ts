@@ -1,6 +1,6 @@
 import type { RgbaImage } from "../../images/image.ts";
 import { findNavigationBarEnd, findStatusBarEnd } from "../icons/system-bars.ts";
-import { EdgeRows } from "../text/edge-rows.ts";
+import { EdgeRows } from "../text/lines/edge-rows.ts";
 
 /** A phone held upright is at least this much taller than wide. */
 const MIN_PHONE_RATIO = 1.5;

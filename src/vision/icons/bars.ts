@@ -1,6 +1,6 @@
-import { type Box, scaleToPixels } from "../../domain/box.ts";
-import type { IconDetection } from "../../domain/detection.ts";
-import { measureDistance } from "../../domain/shade.ts";
+import { type Box, scaleToPixels } from "../../domain/screens/box.ts";
+import type { IconDetection } from "../../domain/screens/detection.ts";
+import { measureDistance } from "../../domain/screens/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { readColour } from "../colour-tally.ts";
 

@@ -1,5 +1,5 @@
-import type { Box } from "../../domain/box.ts";
-import { measureDistance, type Rgb } from "../../domain/shade.ts";
+import type { Box } from "../../domain/screens/box.ts";
+import { measureDistance, type Rgb } from "../../domain/screens/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { findBorderColour, findPixel, measurePixelDistance, readColour } from "../colour-tally.ts";
 import { growWithin } from "../grow-within.ts";

@@ -1,6 +1,6 @@
-import { type Box, measureArea, measureIou } from "../../domain/box.ts";
-import type { IconDetection } from "../../domain/detection.ts";
-import { ICON_CLASSES, type IconClass } from "../../domain/icon-classes.ts";
+import { type Box, measureArea, measureIou } from "../../domain/screens/box.ts";
+import type { IconDetection } from "../../domain/screens/detection.ts";
+import { ICON_CLASSES, type IconClass } from "../../domain/screens/icon-classes.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { normalizeBox } from "../answer-precision.ts";
 import { removeNestedIcons, removeSecondNames } from "../merge-detections.ts";

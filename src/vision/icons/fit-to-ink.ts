@@ -1,8 +1,15 @@
-import { type Box, measureArea, measureContainment, measureIou, moveBox, uniteBoxes } from "../../domain/box.ts";
+import {
+  type Box,
+  measureArea,
+  measureContainment,
+  measureIou,
+  moveBox,
+  uniteBoxes,
+} from "../../domain/screens/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { findBorderColour, measureDistances } from "../colour-tally.ts";
 import { growWithin } from "../grow-within.ts";
-import { findTextComponents } from "../text/text-components.ts";
+import { findTextComponents } from "../text/lines/text-components.ts";
 
 /** How far a thing may extend beyond its box: as a share of the box's sides, and in pixels at least. */
 const REACH = 0.25;

@@ -1,5 +1,5 @@
-import type { Box } from "../../domain/box.ts";
-import { NETWORK_CLASSES } from "../../domain/icon-classes.ts";
+import type { Box } from "../../domain/screens/box.ts";
+import { NETWORK_CLASSES } from "../../domain/screens/icon-classes.ts";
 import { roundConfidence } from "../answer-precision.ts";
 import type { FloatTensor } from "../hosts/host.ts";
 import type { Tile } from "../tiles.ts";

@@ -1,4 +1,4 @@
-import { type IconClass, NETWORK_CLASSES } from "../../domain/icon-classes.ts";
+import { type IconClass, NETWORK_CLASSES } from "../../domain/screens/icon-classes.ts";
 
 /** The conversion of a class's logit to that of its confidence: it is multiplied by `slope`, then `shift` is added. */
 type Calibration = { slope: number; shift: number };

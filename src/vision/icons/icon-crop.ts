@@ -1,4 +1,4 @@
-import { type Box, measureArea } from "../../domain/box.ts";
+import { type Box, measureArea } from "../../domain/screens/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { findBorderColour, measureDistances } from "../colour-tally.ts";
 

@@ -1,4 +1,4 @@
-import { type Box, measureContainment, uniteBoxes } from "../../domain/box.ts";
+import { type Box, measureContainment, uniteBoxes } from "../../domain/screens/box.ts";
 import type { Tile } from "../tiles.ts";
 import type { IconCandidate } from "./icon-candidates.ts";
 

@@ -1,5 +1,5 @@
-import { type Box, scaleToPixels } from "../../domain/box.ts";
-import type { IconDetection } from "../../domain/detection.ts";
+import { type Box, scaleToPixels } from "../../domain/screens/box.ts";
+import type { IconDetection } from "../../domain/screens/detection.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { measurePixelDistance } from "../colour-tally.ts";
 

@@ -1,6 +1,6 @@
-import { type Box, scaleToPixels } from "../../domain/box.ts";
-import type { IconDetection } from "../../domain/detection.ts";
-import { ICON_KINDS, type IconGuess, type IconKind, MAX_NAMED_ICONS } from "../../domain/icon-kinds.ts";
+import { type Box, scaleToPixels } from "../../domain/screens/box.ts";
+import type { IconDetection } from "../../domain/screens/detection.ts";
+import { ICON_KINDS, type IconGuess, type IconKind, MAX_NAMED_ICONS } from "../../domain/screens/icon-kinds.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import type { Model } from "../hosts/host.ts";
 import { classifyCrops } from "./classify-crops.ts";

@@ -1,4 +1,4 @@
-import { type Box, measureIou } from "../../domain/box.ts";
+import { type Box, measureIou } from "../../domain/screens/box.ts";
 
 /** A box with its class. */
 export type Classified = { box: Box; classId: number };

@@ -1,4 +1,4 @@
-import type { EdgeRows } from "../text/edge-rows.ts";
+import type { EdgeRows } from "../text/lines/edge-rows.ts";
 
 /** Columns with ink, in pixels; `end` is exclusive. */
 type InkGroup = { start: number; end: number };

@@ -1,5 +1,5 @@
-import { type Box, measureIntersection } from "../../domain/box.ts";
-import type { Mark } from "../../domain/picture.ts";
+import { type Box, measureIntersection } from "../../domain/screens/box.ts";
+import type { Mark } from "../../domain/screens/picture.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { type Colour, chooseMarkColour, type MarkColour } from "./mark-colours.ts";
 import { traceLabel } from "./mark-digits.ts";

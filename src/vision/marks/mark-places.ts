@@ -1,5 +1,5 @@
-import { type Box, measureArea, measureIntersection } from "../../domain/box.ts";
-import type { Mark } from "../../domain/picture.ts";
+import { type Box, measureArea, measureIntersection } from "../../domain/screens/box.ts";
+import type { Mark } from "../../domain/screens/picture.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { BOLD_DIGITS, type DigitFace, measureLabel, THIN_DIGITS } from "./mark-digits.ts";
 import { countInkedPixels } from "./mark-ink.ts";

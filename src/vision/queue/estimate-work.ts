@@ -1,5 +1,5 @@
-import type { AnalysisRequest } from "../../domain/detection.ts";
-import { MAX_NAMED_ICONS } from "../../domain/icon-kinds.ts";
+import type { AnalysisRequest } from "../../domain/screens/detection.ts";
+import { MAX_NAMED_ICONS } from "../../domain/screens/icon-kinds.ts";
 
 /** The size of a picture in pixels, from its header. */
 type PictureSize = { width: number; height: number };

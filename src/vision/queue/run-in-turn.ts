@@ -1,5 +1,5 @@
-import type { OfferedPicture } from "../../domain/detection.ts";
-import type { BusyAnswer } from "../../domain/vision-busy.ts";
+import type { OfferedPicture } from "../../domain/screens/detection.ts";
+import type { BusyAnswer } from "../../domain/screens/vision-busy.ts";
 import { WorkQueue } from "./work-queue.ts";
 
 /** Work that could not start within this time, because of the work ahead of it, is refused at once. */

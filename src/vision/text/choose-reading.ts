@@ -1,5 +1,5 @@
-import { mergeJapanese } from "./merge-japanese.ts";
-import { chooseLineKind, type LineKind, type ScriptShares, sumForeign } from "./script-detection.ts";
+import { mergeJapanese } from "./letters/merge-japanese.ts";
+import { chooseLineKind, type LineKind, type ScriptShares, sumForeign } from "./lines/script-detection.ts";
 
 /**
  * A character that isn't a space, with its probability, 0 to 1, and the position of its middle, as a share of the

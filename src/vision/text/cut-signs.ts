@@ -1,8 +1,8 @@
-import type { Box } from "../../domain/box.ts";
+import type { Box } from "../../domain/screens/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { findLetterGrid, isOnGrid } from "./letter-grid.ts";
-import { findInkRuns, type Glyph, type InkRun, type Span } from "./line-ink.ts";
-import type { TextLine } from "./text-detection.ts";
+import { findLetterGrid, isOnGrid } from "./letters/letter-grid.ts";
+import { findInkRuns, type Glyph, type InkRun, type Span } from "./lines/line-ink.ts";
+import type { TextLine } from "./lines/text-detection.ts";
 
 /**
  * The smallest gap between a sign and the letters beside it, as a share of the line's height. A closer one is a letter.

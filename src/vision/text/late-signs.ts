@@ -1,5 +1,5 @@
-import { type Box, isCentreIn } from "../../domain/box.ts";
-import type { TextLine } from "./text-detection.ts";
+import { type Box, isCentreIn } from "../../domain/screens/box.ts";
+import type { TextLine } from "./lines/text-detection.ts";
 
 /** Matches two adjacent letters or digits, possibly with marks and a point between them. */
 const WORD = /[\p{L}\p{N}][\p{M}.,:]{0,3}[\p{L}\p{N}]/u;

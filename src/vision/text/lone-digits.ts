@@ -1,12 +1,12 @@
-import { type Box, measureIntersection } from "../../domain/box.ts";
+import { type Box, measureIntersection } from "../../domain/screens/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import type { VisionHost } from "../hosts/host.ts";
 import { measureSureness } from "./choose-reading.ts";
 import type { Sign } from "./cut-signs.ts";
-import { findInkRuns, type InkRun } from "./line-ink.ts";
-import { chooseCrop, fingerprintLine, sampleLine } from "./line-sample.ts";
-import { readLatin } from "./read-latin.ts";
+import { findInkRuns, type InkRun } from "./lines/line-ink.ts";
+import { chooseCrop, fingerprintLine, sampleLine } from "./lines/line-sample.ts";
 import type { ReadLine } from "./read-lines.ts";
+import { readLatin } from "./recognition/read-latin.ts";
 
 /** A digit's height in heights of the screen's small letters, and its width in its own heights. */
 const MIN_HEIGHT = 0.6;

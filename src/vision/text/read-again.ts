@@ -1,10 +1,10 @@
-import type { Box } from "../../domain/box.ts";
+import type { Box } from "../../domain/screens/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import type { FloatTensor, Model, VisionHost } from "../hosts/host.ts";
 import { findDoubtfulLatin, type LineSight } from "./choose-reading.ts";
-import { chooseLineWidth, sampleLine } from "./line-sample.ts";
-import { readLatin } from "./read-latin.ts";
+import { chooseLineWidth, sampleLine } from "./lines/line-sample.ts";
 import { MAX_AVERAGED_COLUMNS } from "./reading-limits.ts";
+import { readLatin } from "./recognition/read-latin.ts";
 
 /** A line is read again if its least certain character is below this probability. */
 const DOUBT = 0.9;

@@ -1,5 +1,5 @@
-import { type Box, uniteBoxes } from "../../domain/box.ts";
-import type { OcrEngine } from "../../domain/detection.ts";
+import { type Box, uniteBoxes } from "../../domain/screens/box.ts";
+import type { OcrEngine } from "../../domain/screens/detection.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import type { VisionHost } from "../hosts/host.ts";
 import {
@@ -11,21 +11,21 @@ import {
   type NetworkReading,
   type Reading,
 } from "./choose-reading.ts";
-import { EMPTY_LINE } from "./ctc.ts";
-import { HAN_LINE_HEIGHT, HAN_STEP_WIDTH, recognizeHanLines } from "./han-recognition.ts";
-import { addMarks } from "./letter-marks.ts";
-import { correctLetterShapes } from "./letter-shapes.ts";
-import { isFromRight } from "./line-direction.ts";
-import type { Glyph, InkRun } from "./line-ink.ts";
-import { chooseCrop, chooseLineWidth, fingerprintLine, sampleLine } from "./line-sample.ts";
-import { cutLongRun } from "./long-lines.ts";
-import { placeLetters } from "./place-letters.ts";
+import { addMarks } from "./letters/letter-marks.ts";
+import { correctLetterShapes } from "./letters/letter-shapes.ts";
+import { placeLetters } from "./letters/place-letters.ts";
+import { joinWords } from "./letters/word-gaps.ts";
+import { isFromRight } from "./lines/line-direction.ts";
+import type { Glyph, InkRun } from "./lines/line-ink.ts";
+import { chooseCrop, chooseLineWidth, fingerprintLine, sampleLine } from "./lines/line-sample.ts";
+import { cutLongRun } from "./lines/long-lines.ts";
+import { detectScript, mayHaveMarks } from "./lines/script-detection.ts";
 import { readDoubtfulAgain } from "./read-again.ts";
-import { readLatin } from "./read-latin.ts";
 import { MAX_READ_COLUMNS } from "./reading-limits.ts";
-import { detectScript, mayHaveMarks } from "./script-detection.ts";
-import { joinWords } from "./word-gaps.ts";
-import { recognizeWorldLines } from "./world-recognition.ts";
+import { EMPTY_LINE } from "./recognition/ctc.ts";
+import { HAN_LINE_HEIGHT, HAN_STEP_WIDTH, recognizeHanLines } from "./recognition/han-recognition.ts";
+import { readLatin } from "./recognition/read-latin.ts";
+import { recognizeWorldLines } from "./recognition/world-recognition.ts";
 
 /**
  * A line as read: its text, its ink's box in pixels, and the confidence, 0 to 1. The letters' positions are in pixels;

@@ -1,4 +1,4 @@
-import type { Box } from "../../domain/box.ts";
+import type { Box } from "../../domain/screens/box.ts";
 import { type Letter, measureSureness } from "./choose-reading.ts";
 import {
   findCoveredGlyphs,
@@ -9,8 +9,8 @@ import {
   SURE_OF_ONE,
   sharesRow,
 } from "./cut-signs.ts";
-import { findLetterGrid, isOnGrid } from "./letter-grid.ts";
-import { boundGlyphs, type Glyph } from "./line-ink.ts";
+import { findLetterGrid, isOnGrid } from "./letters/letter-grid.ts";
+import { boundGlyphs, type Glyph } from "./lines/line-ink.ts";
 import type { ReadLine } from "./read-lines.ts";
 
 /** The lowest probability at which a letter or digit that was read counts as one. */

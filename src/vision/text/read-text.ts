@@ -1,5 +1,5 @@
-import type { Box } from "../../domain/box.ts";
-import type { OcrEngine, TextDetection } from "../../domain/detection.ts";
+import type { Box } from "../../domain/screens/box.ts";
+import type { OcrEngine, TextDetection } from "../../domain/screens/detection.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { normalizeBox, roundConfidence } from "../answer-precision.ts";
 import { planFineLooks, planFirstLook } from "../detection-plan.ts";
@@ -9,14 +9,14 @@ import { look } from "../look.ts";
 import { frameSmallImage } from "../margin.ts";
 import { findRunsBesideSigns, type Sign } from "./cut-signs.ts";
 import { dropLateSigns } from "./late-signs.ts";
-import { joinNeighbours } from "./line-ink.ts";
+import { joinNeighbours } from "./lines/line-ink.ts";
+import { sortInReadingOrder } from "./lines/reading-order.ts";
+import type { ProbabilityMap } from "./lines/text-components.ts";
+import { findTextLines } from "./lines/text-detection.ts";
 import { readLoneDigits } from "./lone-digits.ts";
 import { readLines } from "./read-lines.ts";
 import { findReadSigns, partAtSigns, READ_SIGN_CONFIDENCE } from "./read-signs.ts";
-import { sortInReadingOrder } from "./reading-order.ts";
-import type { ProbabilityMap } from "./text-components.ts";
-import { rateLines } from "./text-confidence.ts";
-import { findTextLines } from "./text-detection.ts";
+import { rateLines } from "./recognition/text-confidence.ts";
 
 /** The timed stages, by their names in the diagnostics. */
 type TextStage = "text-detection" | "text-recognition";

@@ -1,4 +1,4 @@
-import type { Box } from "../../domain/box.ts";
+import type { Box } from "../../domain/screens/box.ts";
 
 /** The most lines of text of a picture, by confidence: as many as `screenshots:locate` accepts. */
 export const MAX_LINES = 2000;

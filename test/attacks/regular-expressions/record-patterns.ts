@@ -16,23 +16,23 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
       ["/api/v1/things/a/parts/", ":move%3a", ""],
     ],
   },
-  "src/locate/built-in/looks.ts": {
-    make: () => import("../../../src/locate/built-in/looks.ts"),
+  "src/locate/built-in/screen/looks.ts": {
+    make: () => import("../../../src/locate/built-in/screen/looks.ts"),
     pumps: [
       ["1 jan", "a", "!"],
       ["monday", "jan ", "1"],
     ],
   },
-  "src/locate/built-in/ordinals.ts": {
-    make: () => import("../../../src/locate/built-in/ordinals.ts"),
+  "src/locate/built-in/query/ordinals.ts": {
+    make: () => import("../../../src/locate/built-in/query/ordinals.ts"),
     pumps: [["", "the second to the ", ""]],
   },
-  "src/locate/built-in/places.ts": {
-    make: () => import("../../../src/locate/built-in/places.ts"),
+  "src/locate/built-in/screen/places.ts": {
+    make: () => import("../../../src/locate/built-in/screen/places.ts"),
     pumps: [["", "at the very top and ", ""]],
   },
-  "src/locate/built-in/read-clause.ts": {
-    make: () => import("../../../src/locate/built-in/read-clause.ts"),
+  "src/locate/built-in/query/read-clause.ts": {
+    make: () => import("../../../src/locate/built-in/query/read-clause.ts"),
     pumps: [
       [" in the ", "list page ", "x"],
       ["", " in list", " x"],
@@ -45,16 +45,16 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
       ["", "that is located ", "left"],
     ],
   },
-  "src/vision/text/line-direction.ts": {
-    make: () => import("../../../src/vision/text/line-direction.ts"),
+  "src/vision/text/lines/line-direction.ts": {
+    make: () => import("../../../src/vision/text/lines/line-direction.ts"),
     pumps: [
       ["a", "-", ""],
       ["", "1.", ""],
       ["", "a- ", ""],
     ],
   },
-  "src/vision/text/spell-arabic.ts": {
-    make: () => import("../../../src/vision/text/spell-arabic.ts"),
+  "src/vision/text/letters/spell-arabic.ts": {
+    make: () => import("../../../src/vision/text/letters/spell-arabic.ts"),
     pumps: [["", "ي", ""]],
   },
 };

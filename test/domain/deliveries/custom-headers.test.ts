@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { openText, readSealingKeys, sealText } from "../../../src/domain/crypto/sealed-text.ts";
 import { bindHeader, judgeHeaderName, judgeHeaderValue } from "../../../src/domain/deliveries/custom-headers.ts";
-import { openText, readSealingKeys, sealText } from "../../../src/domain/sealed-text.ts";
 
 it.each(["authorization", "x-api-key", "cookie", "a", "n".repeat(128)])("the header %s may be added", (name) => {
   expect(judgeHeaderName(name)).toBeNull();

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { DELIVERY_SETTINGS } from "../../../src/domain/deliveries/delivery-settings.ts";
-import { DEFAULT_RETRY_SECONDS } from "../../../src/domain/retry-schedule.ts";
+import { DEFAULT_RETRY_SECONDS } from "../../../src/domain/deliveries/retry-schedule.ts";
 
 const SCHEMA = v.object(DELIVERY_SETTINGS);
 const KEY = Buffer.alloc(32, 1).toString("base64");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parse } from "smol-toml";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openText, readSealingKeys, sealText } from "../../../src/domain/sealed-text.ts";
+import { openText, readSealingKeys, sealText } from "../../../src/domain/crypto/sealed-text.ts";
 import { countStart } from "../../count-starts.ts";
 import { createTestHarness } from "../../wrangler.ts";
 import { ADMITTED, LOCAL_ADMITTED, LOCAL_REFUSED, OWN_HOSTS, REFUSED, RULES } from "./destination-url-cases.ts";

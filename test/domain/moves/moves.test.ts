@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { DELIVERY_STATUSES } from "../../../src/domain/file-delivery.ts";
 import { ALERT_MOVES } from "../../../src/domain/moves/alert-moves.ts";
 import { INVOICE_MOVES, RECHARGE_MOVES } from "../../../src/domain/moves/billing-moves.ts";
 import { DELIVERY_MOVES } from "../../../src/domain/moves/delivery-moves.ts";
@@ -11,6 +10,7 @@ import { RUN_MOVES } from "../../../src/domain/moves/run-moves.ts";
 import { SESSION_MOVES } from "../../../src/domain/moves/session-moves.ts";
 import { SUBSCRIPTION_MOVES } from "../../../src/domain/moves/subscription-moves.ts";
 import { ALERT_STATUSES } from "../../../src/domain/records/balance-alert.ts";
+import { DELIVERY_STATUSES } from "../../../src/domain/records/file-delivery.ts";
 import { PHONE_STATUSES } from "../../../src/domain/records/phone.ts";
 import { RUN_STATUSES } from "../../../src/domain/records/run.ts";
 import { SESSION_STATUSES } from "../../../src/domain/records/session.ts";

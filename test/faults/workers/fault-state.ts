@@ -1,4 +1,4 @@
-import { makeRandom, type Random } from "../../../src/domain/seeded-random.ts";
+import { makeRandom, type Random } from "../../../src/domain/crypto/seeded-random.ts";
 import { type Boundary, type LifeSettings, NOTES_PATH, type Note, SETTINGS_PATH } from "../boundaries.ts";
 
 /** Shares of wake-ups, a tenth each: together, 20 % of them fail. */

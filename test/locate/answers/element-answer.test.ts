@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ProviderError } from "../../../src/domain/model-call-error.ts";
+import { ProviderError } from "../../../src/domain/models/model-call-error.ts";
 import type { RawAnswer } from "../../../src/locate/answers/extract-answer.ts";
 import { readElementAnswer } from "../../../src/locate/answers/read-element-answer.ts";
 import { PICK_ELEMENT } from "../../../src/locate/prompts/elements-prompt.ts";

@@ -1,4 +1,4 @@
-import type { UiElement } from "../../../src/domain/ui-element.ts";
+import type { UiElement } from "../../../src/domain/screens/ui-element.ts";
 
 type Place = readonly [x: number, y: number, width: number, height: number];
 const element = (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { UiElement } from "../../../src/domain/ui-element.ts";
+import type { UiElement } from "../../../src/domain/screens/ui-element.ts";
 import { groundElements } from "../../../src/locate/built-in/index.ts";
 
 const place = (id: string, role: string, name: string, [x, y, width, height]: readonly number[]): UiElement => ({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { UiElement } from "../../../src/domain/ui-element.ts";
+import type { UiElement } from "../../../src/domain/screens/ui-element.ts";
 import { groundElements, groundTexts } from "../../../src/locate/built-in/index.ts";
 
 const button = (id: string, name: string, rest: Partial<UiElement> = {}): UiElement => ({

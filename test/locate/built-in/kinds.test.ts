@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { UiElement } from "../../../src/domain/ui-element.ts";
-import { readQuery } from "../../../src/locate/built-in/clause.ts";
+import type { UiElement } from "../../../src/domain/screens/ui-element.ts";
 import { groundElements } from "../../../src/locate/built-in/index.ts";
+import { readQuery } from "../../../src/locate/built-in/query/clause.ts";
+import { stripCommands } from "../../../src/locate/built-in/query/strip-commands.ts";
 import { asksForMiddle, readAskedTurn } from "../../../src/locate/built-in/ranking/asked-turn.ts";
-import { stripCommands } from "../../../src/locate/built-in/strip-commands.ts";
 
 const element = (role: string, name: string, y: number): UiElement => ({
   ...{ id: `${role} ${name}`, role, name },

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Rgb } from "../../../src/domain/shade.ts";
+import type { Rgb } from "../../../src/domain/screens/shade.ts";
 import { finish } from "../../../src/domain/steps.ts";
-import { adoptLabels } from "../../../src/locate/built-in/adopt-labels.ts";
 import { readElement } from "../../../src/locate/built-in/candidate.ts";
-import { writeNaturalKey } from "../../../src/locate/built-in/canonical-order.ts";
 import { groundElements, groundElementsInSteps, groundTexts } from "../../../src/locate/built-in/index.ts";
-import { addSeenStates } from "../../../src/locate/built-in/seen-states.ts";
+import { adoptLabels } from "../../../src/locate/built-in/screen/adopt-labels.ts";
+import { writeNaturalKey } from "../../../src/locate/built-in/screen/canonical-order.ts";
+import { addSeenStates } from "../../../src/locate/built-in/screen/seen-states.ts";
 import { openWork } from "../../../src/locate/built-in/work.ts";
 import { heldOutApps } from "./corpus/held-out-apps.ts";
 import { heldOutWorld } from "./corpus/held-out-world.ts";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { readQuery } from "../../../src/locate/built-in/clause.ts";
-import { foldText } from "../../../src/locate/built-in/fold-text.ts";
-import { takeOrdinal } from "../../../src/locate/built-in/ordinals.ts";
-import { fitPlace, takePlace } from "../../../src/locate/built-in/places.ts";
-import { splitIdentifier } from "../../../src/locate/built-in/platform-evidence.ts";
+import { readQuery } from "../../../src/locate/built-in/query/clause.ts";
+import { takeOrdinal } from "../../../src/locate/built-in/query/ordinals.ts";
 import { takeRelation } from "../../../src/locate/built-in/relations.ts";
-import { readRole } from "../../../src/locate/built-in/roles.ts";
-import { compareTerms, countEdits, makeTerm } from "../../../src/locate/built-in/similarity.ts";
-import { readWords } from "../../../src/locate/built-in/vocabulary.ts";
+import { fitPlace, takePlace } from "../../../src/locate/built-in/screen/places.ts";
+import { splitIdentifier } from "../../../src/locate/built-in/screen/platform-evidence.ts";
+import { readRole } from "../../../src/locate/built-in/screen/roles.ts";
+import { foldText } from "../../../src/locate/built-in/words/fold-text.ts";
+import { compareTerms, countEdits, makeTerm } from "../../../src/locate/built-in/words/similarity.ts";
+import { readWords } from "../../../src/locate/built-in/words/vocabulary.ts";
 
 describe("roles are read in every platform's spelling", () => {
   it.each([

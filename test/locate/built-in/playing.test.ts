@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { UiElement } from "../../../src/domain/ui-element.ts";
+import type { UiElement } from "../../../src/domain/screens/ui-element.ts";
 import { groundElements } from "../../../src/locate/built-in/index.ts";
 
 type Box = readonly [number, number, number, number];

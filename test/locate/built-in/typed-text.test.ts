@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { UiElement } from "../../../src/domain/ui-element.ts";
-import { dropTyped } from "../../../src/locate/built-in/drop-typed.ts";
+import type { UiElement } from "../../../src/domain/screens/ui-element.ts";
 import { groundElements } from "../../../src/locate/built-in/index.ts";
+import { dropTyped } from "../../../src/locate/built-in/query/drop-typed.ts";
 
 const list = (role: string, names: readonly string[]): UiElement[] =>
   names.map((name, at) => ({ id: name, role, name, bounds: { x: 20, y: 100 + 60 * at, width: 300, height: 40 } }));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { UiElement } from "../../../src/domain/ui-element.ts";
+import type { UiElement } from "../../../src/domain/screens/ui-element.ts";
 import { readElementAnswer } from "../../../src/locate/answers/read-element-answer.ts";
 import { estimateFrameTokens } from "../../../src/locate/image-plan.ts";
 import { buildElementsPrompt, type ElementsQuestion } from "../../../src/locate/prompts/elements-prompt.ts";

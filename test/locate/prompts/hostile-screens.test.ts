@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ProviderError } from "../../../src/domain/model-call-error.ts";
-import type { UiElement } from "../../../src/domain/ui-element.ts";
+import { ProviderError } from "../../../src/domain/models/model-call-error.ts";
+import type { UiElement } from "../../../src/domain/screens/ui-element.ts";
 import type { RawAnswer } from "../../../src/locate/answers/extract-answer.ts";
 import { readElementAnswer } from "../../../src/locate/answers/read-element-answer.ts";
 import { readScreenshotAnswer } from "../../../src/locate/answers/read-screenshot-answer.ts";

@@ -1,4 +1,4 @@
-import { USUAL_CHAT, type VlmModel } from "../../../src/domain/vlm.ts";
+import { USUAL_CHAT, type VlmModel } from "../../../src/domain/models/vlm.ts";
 import type { ImageFrame } from "../../../src/locate/image-plan.ts";
 
 /** A model as an operator would configure it, with what a test is about in `told`. */

@@ -1,4 +1,4 @@
-import { USUAL_CHAT, type VlmModel } from "../../../src/domain/vlm.ts";
+import { USUAL_CHAT, type VlmModel } from "../../../src/domain/models/vlm.ts";
 import type { ModelRequest } from "../../../src/locate/provider.ts";
 
 export const TOOL = {

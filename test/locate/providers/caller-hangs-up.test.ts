@@ -3,7 +3,7 @@ import { request as sendHttp } from "node:http";
 import { join, resolve } from "node:path";
 import { parse } from "smol-toml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readModelSettings } from "../../../src/domain/model-settings.ts";
+import { readModelSettings } from "../../../src/domain/models/model-settings.ts";
 import { BEHAVIOURS, listStubModels, STUB_SECRETS } from "../../scripted-provider/behaviours.ts";
 import { type ScriptedProvider, startScriptedProvider } from "../../scripted-provider/server.ts";
 import { type LoneRunner, startLoneWorker } from "../../webhooks/start-workerd.ts";

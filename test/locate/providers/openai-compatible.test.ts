@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ProviderError } from "../../../src/domain/model-call-error.ts";
+import { ProviderError } from "../../../src/domain/models/model-call-error.ts";
 import { connectOpenAiCompatible } from "../../../src/locate/providers/openai-compatible.ts";
 import { MAX_ANSWER_BYTES } from "../../../src/locate/providers/read-body.ts";
 import { type ScriptedProvider, startScriptedProvider } from "../../scripted-provider/server.ts";

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ModelSettings, readModelSettings } from "../../../src/domain/model-settings.ts";
-import { computeCostMicrodollars } from "../../../src/domain/money.ts";
+import { type ModelSettings, readModelSettings } from "../../../src/domain/models/model-settings.ts";
+import { computeCostMicrodollars } from "../../../src/domain/money/money.ts";
 import type { ModelAnswer } from "../../../src/locate/provider.ts";
 import { countStart } from "../../count-starts.ts";
 import type { Promised } from "../../scripted-provider/behaviour.ts";

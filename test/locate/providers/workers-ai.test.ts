@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ProviderError } from "../../../src/domain/model-call-error.ts";
-import type { AiGatewaySettings } from "../../../src/domain/model-settings.ts";
+import { ProviderError } from "../../../src/domain/models/model-call-error.ts";
+import type { AiGatewaySettings } from "../../../src/domain/models/model-settings.ts";
 import { type AiBinding, type AiRunOptions, connectWorkersAi } from "../../../src/locate/providers/workers-ai.ts";
 import { makeModel, makeRequest, TOOL } from "./ask.ts";
 

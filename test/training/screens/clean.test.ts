@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { measureIou } from "../../../src/domain/box.ts";
+import { measureIou } from "../../../src/domain/screens/box.ts";
 import { cleanCandidates, type Measured } from "../../../training/screens/clean.ts";
 
 const SCREEN = { width: 720, height: 1280, pixelRatio: 2 };

@@ -1,5 +1,5 @@
-import type { Box } from "../../../src/domain/box.ts";
-import type { Analysis } from "../../../src/domain/detection.ts";
+import type { Box } from "../../../src/domain/screens/box.ts";
+import type { Analysis } from "../../../src/domain/screens/detection.ts";
 
 /** What differs between two answers: another class or text, or a box that is off by more than a pixel. */
 export function listDifferences(a: Analysis, b: Analysis): unknown[] {

@@ -1,5 +1,5 @@
 /** What the test page offers to the test: the library as a page uses it. Bundled by `serve-page.ts`. */
-import type { Analysis, AnalysisRequest } from "../../../src/domain/detection.ts";
+import type { Analysis, AnalysisRequest } from "../../../src/domain/screens/detection.ts";
 import { analyze } from "../../../src/vision/analyze.ts";
 import { type BrowserFiles, createBrowserHost } from "../../../src/vision/hosts/browser-host.ts";
 import type { Backend, VisionHost } from "../../../src/vision/hosts/host.ts";

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Box } from "../../../src/domain/box.ts";
+import type { Box } from "../../../src/domain/screens/box.ts";
 import type { Backend } from "../../../src/vision/hosts/host.ts";
 import { CHROMIUM, startBrowser, WEBGPU } from "../../browser.ts";
 import { detect } from "../../e2e/detect-client.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Box, measureContainment } from "../../../src/domain/box.ts";
+import { type Box, measureContainment } from "../../../src/domain/screens/box.ts";
 import { findBarButtons } from "../../../src/vision/controls/find-bar-buttons.ts";
 import type { Part, Scale } from "../../../src/vision/controls/parts.ts";
 

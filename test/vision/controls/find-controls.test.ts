@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { IconDetection, TextDetection } from "../../../src/domain/detection.ts";
-import { ICON_CLASSES } from "../../../src/domain/icon-classes.ts";
+import type { IconDetection, TextDetection } from "../../../src/domain/screens/detection.ts";
+import { ICON_CLASSES } from "../../../src/domain/screens/icon-classes.ts";
 import { findControls } from "../../../src/vision/controls/find-controls.ts";
 import { type Colour, paintRectangles } from "../painted-image.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Box } from "../../../src/domain/box.ts";
+import type { Box } from "../../../src/domain/screens/box.ts";
 import { findDialogRows } from "../../../src/vision/controls/find-dialog-rows.ts";
 import { findEdges } from "../../../src/vision/controls/find-edges.ts";
 import type { Part } from "../../../src/vision/controls/parts.ts";

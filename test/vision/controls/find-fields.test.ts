@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { measureContainment } from "../../../src/domain/box.ts";
+import { measureContainment } from "../../../src/domain/screens/box.ts";
 import type { Edges } from "../../../src/vision/controls/find-edges.ts";
 import { findFields } from "../../../src/vision/controls/find-fields.ts";
 import type { Part, Scale } from "../../../src/vision/controls/parts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { measureContainment } from "../../../src/domain/box.ts";
+import { measureContainment } from "../../../src/domain/screens/box.ts";
 import type { Edges } from "../../../src/vision/controls/find-edges.ts";
 import { findFlatButtons } from "../../../src/vision/controls/find-flat-buttons.ts";
 import type { Part } from "../../../src/vision/controls/parts.ts";

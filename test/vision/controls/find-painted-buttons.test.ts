@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Box } from "../../../src/domain/box.ts";
+import type { Box } from "../../../src/domain/screens/box.ts";
 import { findPaintedButtons } from "../../../src/vision/controls/find-painted-buttons.ts";
 import type { Part } from "../../../src/vision/controls/parts.ts";
 import { openTextColours } from "../../../src/vision/controls/text-colours.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Box } from "../../../src/domain/box.ts";
+import type { Box } from "../../../src/domain/screens/box.ts";
 import type { Edges } from "../../../src/vision/controls/find-edges.ts";
 import { findRows } from "../../../src/vision/controls/find-rows.ts";
 import type { Part, Scale } from "../../../src/vision/controls/parts.ts";

@@ -1,5 +1,5 @@
 import type { Letter } from "../../../src/vision/text/choose-reading.ts";
-import type { Glyph } from "../../../src/vision/text/line-ink.ts";
+import type { Glyph } from "../../../src/vision/text/lines/line-ink.ts";
 import type { ReadLine } from "../../../src/vision/text/read-lines.ts";
 
 /** A letter's width, the gap behind it, and a line's upper and lower edge, in pixels. */

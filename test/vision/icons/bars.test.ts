@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { IconDetection } from "../../../src/domain/detection.ts";
-import { ICON_CLASSES, type IconClass } from "../../../src/domain/icon-classes.ts";
+import type { IconDetection } from "../../../src/domain/screens/detection.ts";
+import { ICON_CLASSES, type IconClass } from "../../../src/domain/screens/icon-classes.ts";
 import { removeBars } from "../../../src/vision/icons/bars.ts";
 import { type Colour, paintRectangles, type Rectangle } from "../painted-image.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { measureIou } from "../../../src/domain/box.ts";
-import { NETWORK_CLASSES } from "../../../src/domain/icon-classes.ts";
+import { measureIou } from "../../../src/domain/screens/box.ts";
+import { NETWORK_CLASSES } from "../../../src/domain/screens/icon-classes.ts";
 import type { RgbaImage } from "../../../src/images/image.ts";
 import { planFirstLook } from "../../../src/vision/detection-plan.ts";
 import type { FloatTensor, Model, Network } from "../../../src/vision/hosts/host.ts";

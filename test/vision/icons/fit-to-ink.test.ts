@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Box } from "../../../src/domain/box.ts";
+import type { Box } from "../../../src/domain/screens/box.ts";
 import { fitToInk } from "../../../src/vision/icons/fit-to-ink.ts";
 import { type Colour, paintPixels, paintRectangles, type Rectangle } from "../painted-image.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ICON_CLASSES } from "../../../src/domain/icon-classes.ts";
+import { ICON_CLASSES } from "../../../src/domain/screens/icon-classes.ts";
 import { CandidatePool } from "../../../src/vision/icons/icon-candidates.ts";
 import type { Tile } from "../../../src/vision/tiles.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NETWORK_CLASSES } from "../../../src/domain/icon-classes.ts";
+import { NETWORK_CLASSES } from "../../../src/domain/screens/icon-classes.ts";
 import { calibrateConfidence } from "../../../src/vision/icons/icon-confidence.ts";
 
 describe("the confidence of a class", () => {

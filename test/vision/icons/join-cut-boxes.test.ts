@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Box } from "../../../src/domain/box.ts";
-import { makeRandom } from "../../../src/domain/seeded-random.ts";
+import { makeRandom } from "../../../src/domain/crypto/seeded-random.ts";
+import type { Box } from "../../../src/domain/screens/box.ts";
 import type { IconCandidate } from "../../../src/vision/icons/icon-candidates.ts";
 import { joinCutBoxes } from "../../../src/vision/icons/join-cut-boxes.ts";
 import { planTiles } from "../../../src/vision/tiles.ts";

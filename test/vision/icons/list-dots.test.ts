@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { IconDetection } from "../../../src/domain/detection.ts";
-import { ICON_CLASSES, type IconClass } from "../../../src/domain/icon-classes.ts";
+import type { IconDetection } from "../../../src/domain/screens/detection.ts";
+import { ICON_CLASSES, type IconClass } from "../../../src/domain/screens/icon-classes.ts";
 import { dropListDots } from "../../../src/vision/icons/list-dots.ts";
 import { type Colour, paintPixels } from "../painted-image.ts";
 

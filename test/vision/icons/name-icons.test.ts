@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ICON_KINDS, MAX_NAMED_ICONS } from "../../../src/domain/icon-kinds.ts";
+import { ICON_KINDS, MAX_NAMED_ICONS } from "../../../src/domain/screens/icon-kinds.ts";
 import type { FloatTensor, Model } from "../../../src/vision/hosts/host.ts";
 import { nameControls, nameDetections, nameIcons } from "../../../src/vision/icons/name-icons.ts";
 import { type Colour, paintRectangles } from "../painted-image.ts";

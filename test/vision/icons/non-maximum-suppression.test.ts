@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { measureIou } from "../../../src/domain/box.ts";
+import { measureIou } from "../../../src/domain/screens/box.ts";
 import { type Classified, suppressNonMaxima } from "../../../src/vision/icons/non-maximum-suppression.ts";
 
 const item = (x1: number, x2: number, classId = 0): Classified => ({ box: { x1, y1: 0, x2, y2: 10 }, classId });

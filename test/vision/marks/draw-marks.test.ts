@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Mark } from "../../../src/domain/picture.ts";
+import type { Mark } from "../../../src/domain/screens/picture.ts";
 import type { RgbaImage } from "../../../src/images/image.ts";
 import { drawMarks } from "../../../src/vision/marks/draw-marks.ts";
 import { traceLabel } from "../../../src/vision/marks/mark-digits.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Box, measureIntersection } from "../../../src/domain/box.ts";
-import type { Mark } from "../../../src/domain/picture.ts";
+import { type Box, measureIntersection } from "../../../src/domain/screens/box.ts";
+import type { Mark } from "../../../src/domain/screens/picture.ts";
 import { BOLD_DIGITS, THIN_DIGITS } from "../../../src/vision/marks/mark-digits.ts";
 import { type PlacedMark, placeMarks } from "../../../src/vision/marks/mark-places.ts";
 import { paintPixels } from "../painted-image.ts";

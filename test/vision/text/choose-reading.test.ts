@@ -6,7 +6,12 @@ import {
   findWorldLines,
   type LineSight,
 } from "../../../src/vision/text/choose-reading.ts";
-import { detectScript, SCRIPTS, type Script, type ScriptShares } from "../../../src/vision/text/script-detection.ts";
+import {
+  detectScript,
+  SCRIPTS,
+  type Script,
+  type ScriptShares,
+} from "../../../src/vision/text/lines/script-detection.ts";
 
 /** Shares by script; what is left over is Latin's. */
 const share = (shares: Partial<Record<Script, number>>): ScriptShares => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Box } from "../../../src/domain/box.ts";
+import type { Box } from "../../../src/domain/screens/box.ts";
 import { findRunsBesideSigns, SURE_OF_ONE } from "../../../src/vision/text/cut-signs.ts";
 import { type Colour, paintRectangles, type Rectangle } from "../painted-image.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Box } from "../../../src/domain/box.ts";
+import type { Box } from "../../../src/domain/screens/box.ts";
 import { dropLateSigns } from "../../../src/vision/text/late-signs.ts";
-import type { TextLine } from "../../../src/vision/text/text-detection.ts";
+import type { TextLine } from "../../../src/vision/text/lines/text-detection.ts";
 
 const BOX: Box = { x1: 100, y1: 40, x2: 140, y2: 56 };
 /** What the network found around the box, at the first look or later. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Box } from "../../../src/domain/box.ts";
+import type { Box } from "../../../src/domain/screens/box.ts";
 import type { FloatTensor, VisionHost } from "../../../src/vision/hosts/host.ts";
 import type { Sign } from "../../../src/vision/text/cut-signs.ts";
 import { readLoneDigits } from "../../../src/vision/text/lone-digits.ts";

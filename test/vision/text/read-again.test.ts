@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { FloatTensor, VisionHost } from "../../../src/vision/hosts/host.ts";
 import type { LineSight } from "../../../src/vision/text/choose-reading.ts";
+import { SCRIPTS, type Script, type ScriptShares } from "../../../src/vision/text/lines/script-detection.ts";
 import { readDoubtfulAgain } from "../../../src/vision/text/read-again.ts";
 import { MAX_AVERAGED_COLUMNS } from "../../../src/vision/text/reading-limits.ts";
-import { SCRIPTS, type Script, type ScriptShares } from "../../../src/vision/text/script-detection.ts";
 import { paintPixels } from "../painted-image.ts";
 
 const ALPHABET = [..."abcd"];

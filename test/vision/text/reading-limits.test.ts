@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { recognizeHanLines } from "../../../src/vision/text/han-recognition.ts";
 import { limitLines, MAX_COVERAGE, MAX_LINES, MAX_READ_COLUMNS } from "../../../src/vision/text/reading-limits.ts";
+import { recognizeHanLines } from "../../../src/vision/text/recognition/han-recognition.ts";
 import { paintPixels } from "../painted-image.ts";
 
 const PIXELS = 4096 * 4096;

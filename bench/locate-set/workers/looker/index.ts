@@ -1,6 +1,6 @@
-import type { VisionBinding } from "../../../../src/domain/detection.ts";
-import { type ControlBoxes, lookAtControls, lookAtScreen } from "../../../../src/services/look-at-screen.ts";
-import { openVision } from "../../../../src/services/open-vision.ts";
+import type { VisionBinding } from "../../../../src/domain/screens/detection.ts";
+import { type ControlBoxes, lookAtControls, lookAtScreen } from "../../../../src/services/locating/look-at-screen.ts";
+import { openVision } from "../../../../src/services/locating/open-vision.ts";
 
 /** Looks at the request's picture as the service does: at all of it or, where the header `x-boxes` lists some, at these boxes only. With `x-reads-text` it reads the text, too. */
 export default {

@@ -1,8 +1,8 @@
 import { Search } from "lucide-preact";
 import type { TargetedKeyboardEvent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { useOutsideClick } from "../../components/use-outside-click.ts";
-import { useUniqueId } from "../../components/use-unique-id.ts";
+import { useOutsideClick } from "../../components/hooks/use-outside-click.ts";
+import { useUniqueId } from "../../components/hooks/use-unique-id.ts";
 import type { Command } from "./list-commands.ts";
 import { type CommandGroup, useCommands } from "./use-commands.ts";
 import "./palette.css";

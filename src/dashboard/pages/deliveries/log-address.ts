@@ -2,7 +2,7 @@ import { MAX_SEARCH_CHARACTERS, WEBHOOK_DELIVERY_STATUSES } from "../../../domai
 import { EVENT_TYPES } from "../../../domain/events/event-types.ts";
 import { readTimeMs } from "../../../domain/rfc3339.ts";
 import type { Input } from "../../api/call.ts";
-import { readOffset } from "../../components/use-offset.ts";
+import { readOffset } from "../../components/hooks/use-offset.ts";
 import { type LogSpan, readSpan, SPAN_MS } from "./log-span.ts";
 
 type LogQuery = Input<"organizations.webhook-deliveries.list">["query"];

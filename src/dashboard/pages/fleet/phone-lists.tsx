@@ -4,13 +4,13 @@ import { useAnswer } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { Empty } from "../../components/empty.tsx";
 import { Failure } from "../../components/failure.tsx";
+import { readChoice, useFilters } from "../../components/hooks/use-filters.ts";
+import { useOffset } from "../../components/hooks/use-offset.ts";
 import { LIVE_MS } from "../../components/live.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Table } from "../../components/table.tsx";
 import { Tabs } from "../../components/tabs.tsx";
-import { readChoice, useFilters } from "../../components/use-filters.ts";
-import { useOffset } from "../../components/use-offset.ts";
 import { DeliveryTable } from "./delivery-table.tsx";
 import { HISTORY_COLUMNS, RUN_COLUMNS, SESSION_COLUMNS } from "./phone-columns.tsx";
 

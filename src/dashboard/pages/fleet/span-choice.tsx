@@ -1,5 +1,5 @@
 import { Choices } from "../../components/choices.tsx";
-import { useFilters } from "../../components/use-filters.ts";
+import { useFilters } from "../../components/hooks/use-filters.ts";
 import { SPANS, type Span } from "./span.ts";
 
 /** Selects how far back the timeline reaches; stored in the address. */

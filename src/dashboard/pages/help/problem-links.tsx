@@ -1,4 +1,4 @@
-import { ERROR_CATALOG } from "../../../domain/error-catalog.ts";
+import { ERROR_CATALOG } from "../../../domain/errors/error-catalog.ts";
 import { linkProblem } from "./help-places.ts";
 
 /** A text whose parts between backticks are shown as code; an error code leads to its page. */

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { listScopes, type ScopeGrant } from "../../../domain/key-scopes.ts";
-import { hasRole, ROLES, type Role } from "../../../domain/roles.ts";
+import { listScopes, type ScopeGrant } from "../../../domain/access/key-scopes.ts";
+import { hasRole, ROLES, type Role } from "../../../domain/access/roles.ts";
 import { useAction } from "../../api/queries.ts";
 import { useOrganizationId, useSignedIn } from "../../api/session.tsx";
 import { faultOf, SelectField, TextField } from "../../components/fields.tsx";

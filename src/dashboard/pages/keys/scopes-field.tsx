@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { type KeyScope, listScopes, type ScopeGrant } from "../../../domain/key-scopes.ts";
-import type { Role } from "../../../domain/roles.ts";
+import { type KeyScope, listScopes, type ScopeGrant } from "../../../domain/access/key-scopes.ts";
+import type { Role } from "../../../domain/access/roles.ts";
 import { CheckBox } from "../../components/check-box.tsx";
 import "./scopes-field.css";
 

@@ -4,13 +4,13 @@ import { useOrganizationId } from "../../api/session.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Empty } from "../../components/empty.tsx";
 import { Failure } from "../../components/failure.tsx";
+import { useOffset } from "../../components/hooks/use-offset.ts";
 import { Loading } from "../../components/loading.tsx";
 import { writeDollars } from "../../components/money.ts";
 import { Section } from "../../components/page.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { Moment } from "../../components/time.tsx";
-import { useOffset } from "../../components/use-offset.ts";
 
 type Alert = Answer<"organizations.balance-alerts.list">["alerts"][number];
 

@@ -1,4 +1,4 @@
-import { FORECAST_DAYS, forecastBalance } from "../../../domain/balance-forecast.ts";
+import { FORECAST_DAYS, forecastBalance } from "../../../domain/money/balance-forecast.ts";
 import { useAnswer } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { writeDollars } from "../../components/money.ts";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Role } from "../../../domain/roles.ts";
+import type { Role } from "../../../domain/access/roles.ts";
 import { useAction } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { SelectField } from "../../components/fields.tsx";

@@ -7,11 +7,11 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { Empty } from "../../components/empty.tsx";
 import { Failure } from "../../components/failure.tsx";
+import { useOpening } from "../../components/hooks/use-opening.ts";
 import { Loading } from "../../components/loading.tsx";
 import { Section } from "../../components/page.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { Moment, Time } from "../../components/time.tsx";
-import { useOpening } from "../../components/use-opening.ts";
 import { Invite } from "./invite.tsx";
 import { RevokeInvitation } from "./revoke-invitation.tsx";
 

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { roleToInvite } from "../../../domain/member-rules.ts";
-import { hasRole, ROLES, type Role } from "../../../domain/roles.ts";
+import { roleToInvite } from "../../../domain/access/member-rules.ts";
+import { hasRole, ROLES, type Role } from "../../../domain/access/roles.ts";
 import { ApiError } from "../../api/call.ts";
 import { useAction } from "../../api/queries.ts";
 import { useOrganizationId, useSignedIn } from "../../api/session.tsx";

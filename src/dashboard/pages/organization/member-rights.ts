@@ -1,5 +1,5 @@
-import { roleToChange, roleToRemove } from "../../../domain/member-rules.ts";
-import { hasRole, ROLES, type Role } from "../../../domain/roles.ts";
+import { roleToChange, roleToRemove } from "../../../domain/access/member-rules.ts";
+import { hasRole, ROLES, type Role } from "../../../domain/access/roles.ts";
 import type { Answer } from "../../api/call.ts";
 
 export type Member = Answer<"organizations.members.list">["members"][number];

@@ -1,5 +1,5 @@
 import { Check, Minus } from "lucide-preact";
-import { hasRole, ROLES, type Role } from "../../../domain/roles.ts";
+import { hasRole, ROLES, type Role } from "../../../domain/access/roles.ts";
 import { Section } from "../../components/page.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 

@@ -1,5 +1,5 @@
-import type { Box } from "../../../domain/box.ts";
-import type { Analysis, AnalysisRequest } from "../../../domain/detection.ts";
+import type { Box } from "../../../domain/screens/box.ts";
+import type { Analysis, AnalysisRequest } from "../../../domain/screens/detection.ts";
 import { listThings, type Thing } from "./things.ts";
 
 type Run = { options: Omit<AnalysisRequest, "image">; analysis: Analysis };

@@ -1,5 +1,5 @@
-import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../../../domain/detect-defaults.ts";
-import type { AnalysisRequest, InferenceType } from "../../../domain/detection.ts";
+import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../../../domain/screens/detect-defaults.ts";
+import type { AnalysisRequest, InferenceType } from "../../../domain/screens/detection.ts";
 
 export type DetectOptions = Omit<AnalysisRequest, "image">;
 

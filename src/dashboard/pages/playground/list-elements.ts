@@ -1,6 +1,6 @@
-import { measureContainment } from "../../../domain/box.ts";
-import { MAX_ELEMENT_TEXT_CHARACTERS, MAX_ELEMENTS } from "../../../domain/request-limits.ts";
-import type { ElementBounds, UiElement } from "../../../domain/ui-element.ts";
+import { MAX_ELEMENT_TEXT_CHARACTERS, MAX_ELEMENTS } from "../../../domain/limits/request-limits.ts";
+import { measureContainment } from "../../../domain/screens/box.ts";
+import type { ElementBounds, UiElement } from "../../../domain/screens/ui-element.ts";
 import type { Thing } from "./things.ts";
 
 type Element = Pick<UiElement, "id" | "role" | "name"> & { bounds: ElementBounds };

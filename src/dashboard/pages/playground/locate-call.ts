@@ -1,5 +1,5 @@
-import { type Box, measureIou } from "../../../domain/box.ts";
-import { MAX_TEXTS } from "../../../domain/request-limits.ts";
+import { MAX_TEXTS } from "../../../domain/limits/request-limits.ts";
+import { type Box, measureIou } from "../../../domain/screens/box.ts";
 import type { Answer, Input } from "../../api/call.ts";
 import { askService } from "./ask-service.ts";
 import { listElements } from "./list-elements.ts";

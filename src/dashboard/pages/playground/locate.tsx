@@ -1,5 +1,5 @@
 import { Crosshair } from "lucide-preact";
-import { MAX_QUERY_CHARACTERS } from "../../../domain/request-limits.ts";
+import { MAX_QUERY_CHARACTERS } from "../../../domain/limits/request-limits.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/fields.tsx";
 import { CopyAs } from "./copy-as.tsx";

@@ -1,4 +1,4 @@
-import type { Analysis } from "../../../domain/detection.ts";
+import type { Analysis } from "../../../domain/screens/detection.ts";
 import { Histogram } from "./histogram.tsx";
 
 /** The parts of the response besides the things that were found. */

@@ -1,4 +1,4 @@
-import type { InferenceType, OcrEngine } from "../../../domain/detection.ts";
+import type { InferenceType, OcrEngine } from "../../../domain/screens/detection.ts";
 import type { Backend } from "../../../vision/hosts/host.ts";
 import { SelectField } from "../../components/fields.tsx";
 import { type DetectOptions, INFERENCE_TYPES } from "./detect-options.ts";

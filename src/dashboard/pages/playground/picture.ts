@@ -1,4 +1,4 @@
-import { MAX_IMAGE_CHARACTERS } from "../../../domain/request-limits.ts";
+import { MAX_IMAGE_CHARACTERS } from "../../../domain/limits/request-limits.ts";
 import { readImageHeader } from "../../../images/image-header.ts";
 
 /** A screenshot that may be sent: a PNG or JPEG within the limits. `url` shows it; release it with `forgetPicture`. */

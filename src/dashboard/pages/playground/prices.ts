@@ -1,4 +1,4 @@
-import type { OcrEngine } from "../../../domain/detection.ts";
+import type { OcrEngine } from "../../../domain/screens/detection.ts";
 import type { operations } from "../../api/schema.d.ts";
 import type { DetectOptions } from "./detect-options.ts";
 import { writeUsd } from "./write-usd.ts";

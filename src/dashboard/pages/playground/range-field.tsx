@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useUniqueId } from "../../components/use-unique-id.ts";
+import { useUniqueId } from "../../components/hooks/use-unique-id.ts";
 
 /** A number from 0 to 1, set by a slider. */
 export function RangeField({

@@ -1,4 +1,4 @@
-import { readChoice } from "../../components/use-filters.ts";
+import { readChoice } from "../../components/hooks/use-filters.ts";
 import type { DetectOptions } from "./detect-options.ts";
 import type { LocateOptions } from "./locate-call.ts";
 

@@ -1,4 +1,4 @@
-import type { Analysis } from "../../../domain/detection.ts";
+import type { Analysis } from "../../../domain/screens/detection.ts";
 import type { DetectOptions } from "./detect-options.ts";
 
 export type Where = "service" | "browser";

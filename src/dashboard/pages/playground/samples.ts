@@ -1,4 +1,4 @@
-import type { Analysis } from "../../../domain/detection.ts";
+import type { Analysis } from "../../../domain/screens/detection.ts";
 import { DEFAULT_OPTIONS } from "./detect-options.ts";
 import { type Known, NO_RUNS, NOTHING_KNOWN } from "./opened.ts";
 import type { Run } from "./run.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Box } from "../../../domain/box.ts";
+import type { Box } from "../../../domain/screens/box.ts";
 import { writeShare } from "../../components/write-share.ts";
 import type { Picture } from "./picture.ts";
 import { describeThing, type Thing } from "./things.ts";

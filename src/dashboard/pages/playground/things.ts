@@ -1,6 +1,6 @@
-import type { Box } from "../../../domain/box.ts";
-import type { Analysis } from "../../../domain/detection.ts";
-import { ICON_CLASSES } from "../../../domain/icon-classes.ts";
+import type { Box } from "../../../domain/screens/box.ts";
+import type { Analysis } from "../../../domain/screens/detection.ts";
+import { ICON_CLASSES } from "../../../domain/screens/icon-classes.ts";
 
 /**
  * A result of detect, of any kind. `box` is in fractions of the picture; `key` identifies it among the others of its

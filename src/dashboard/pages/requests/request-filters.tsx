@@ -4,8 +4,8 @@ import { useOrganizationId } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
 import { faultOf, SelectField } from "../../components/fields.tsx";
 import { Filters } from "../../components/filters.tsx";
+import { replaceFilter } from "../../components/hooks/use-filters.ts";
 import { MomentField } from "../../components/moment-field.tsx";
-import { replaceFilter } from "../../components/use-filters.ts";
 import { OPERATION_NAMES } from "./request-words.ts";
 
 export const REQUEST_FILTERS = ["request_id", "operation", "status", "key_id", "model", "since", "until"] as const;

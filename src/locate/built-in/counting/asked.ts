@@ -1,13 +1,13 @@
 import { fitCandidate } from "../candidate.ts";
-import { listTexts } from "../clause.ts";
-import { foldName } from "../fold-text.ts";
-import { encloses } from "../geometry.ts";
-import type { Interpretation, Relation } from "../interpretation.ts";
-import type { Ordinal } from "../ordinals.ts";
-import type { Place } from "../places.ts";
-import { containerWords, stopWords, unverifiableWords } from "../query-words.ts";
+import { listTexts } from "../query/clause.ts";
+import type { Interpretation, Relation } from "../query/interpretation.ts";
+import type { Ordinal } from "../query/ordinals.ts";
 import { findWords, measureShare } from "../ranking/found-words.ts";
-import type { Scene } from "../scene.ts";
+import { encloses } from "../screen/geometry.ts";
+import type { Place } from "../screen/places.ts";
+import type { Scene } from "../screen/scene.ts";
+import { foldName } from "../words/fold-text.ts";
+import { containerWords, stopWords, unverifiableWords } from "../words/query-words.ts";
 import { keepWhole, LEAST_FIT, listMembers, type Member, NEARLY_BEST } from "./groups.ts";
 
 /** The member of a group that is asked for: by its order, by the place at which it is the outermost, or as the one in the middle. */

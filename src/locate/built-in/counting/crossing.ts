@@ -1,12 +1,12 @@
 import { fitCandidate } from "../candidate.ts";
-import type { QueryWord } from "../clause.ts";
-import { encloses } from "../geometry.ts";
-import { CARDINALS, ROW_NOUNS, readOrdinal } from "../ordinals.ts";
-import { containerWords, kindNouns, stopWords, unverifiableWords } from "../query-words.ts";
+import type { QueryWord } from "../query/clause.ts";
+import { CARDINALS, ROW_NOUNS, readOrdinal } from "../query/ordinals.ts";
 import type { Siblings } from "../ranking/siblings.ts";
-import { roleWords } from "../role-words.ts";
-import type { AskedRole } from "../roles.ts";
-import type { Scene } from "../scene.ts";
+import { encloses } from "../screen/geometry.ts";
+import type { AskedRole } from "../screen/roles.ts";
+import type { Scene } from "../screen/scene.ts";
+import { containerWords, kindNouns, stopWords, unverifiableWords } from "../words/query-words.ts";
+import { roleWords } from "../words/role-words.ts";
 import { gatherColumns, gatherLines, LEAST_FIT, listGroups, listMembers, type Member, measureSpan } from "./groups.ts";
 import type { Pointed } from "./point-out.ts";
 

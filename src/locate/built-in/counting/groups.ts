@@ -1,10 +1,10 @@
-import type { Box } from "../../../domain/box.ts";
+import type { Box } from "../../../domain/screens/box.ts";
 import { type Candidate, fitCandidate, isLine } from "../candidate.ts";
-import { centerX, centerY, type Extent, encloses, measureArea } from "../geometry.ts";
 import { gather, type Siblings } from "../ranking/siblings.ts";
-import type { AskedRole } from "../roles.ts";
-import { compareRanks, type Scene } from "../scene.ts";
 import { isRuledOut } from "../score.ts";
+import { centerX, centerY, type Extent, encloses, measureArea } from "../screen/geometry.ts";
+import type { AskedRole } from "../screen/roles.ts";
+import { compareRanks, type Scene } from "../screen/scene.ts";
 import { prepare } from "../work.ts";
 import { OF_MANY_ROLES } from "./kinds.ts";
 

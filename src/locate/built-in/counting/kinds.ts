@@ -1,4 +1,4 @@
-import type { AskedRole } from "../roles.ts";
+import type { AskedRole } from "../screen/roles.ts";
 
 /** Kinds that are counted over the whole screen, wherever they stand. */
 export const COUNTED_ANYWHERE: ReadonlySet<AskedRole> = new Set<AskedRole>([

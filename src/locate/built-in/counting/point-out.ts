@@ -1,11 +1,11 @@
-import type { Box } from "../../../domain/box.ts";
+import type { Box } from "../../../domain/screens/box.ts";
 import { fitCandidate, isLine } from "../candidate.ts";
-import { overlapColumns } from "../geometry.ts";
-import type { Interpretation } from "../interpretation.ts";
-import { kindNouns } from "../query-words.ts";
+import type { Interpretation } from "../query/interpretation.ts";
 import type { Siblings } from "../ranking/siblings.ts";
-import type { AskedRole } from "../roles.ts";
-import { compareRanks, type Scene } from "../scene.ts";
+import { overlapColumns } from "../screen/geometry.ts";
+import type { AskedRole } from "../screen/roles.ts";
+import { compareRanks, type Scene } from "../screen/scene.ts";
+import { kindNouns } from "../words/query-words.ts";
 import { findNamed, isNamedWhole, isTurn, listNaming, readTurn, type Turn } from "./asked.ts";
 import { pointOutCrossing, readCrossing } from "./crossing.ts";
 import {

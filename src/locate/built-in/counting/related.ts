@@ -1,10 +1,10 @@
-import type { Box } from "../../../domain/box.ts";
+import type { Box } from "../../../domain/screens/box.ts";
 import { fitCandidate, isLine } from "../candidate.ts";
-import { encloses, hasSimilarSize, overlapColumns, overlapRows } from "../geometry.ts";
-import type { Interpretation, Relation } from "../interpretation.ts";
+import type { Interpretation, Relation } from "../query/interpretation.ts";
 import { fitBetween, fitRelation, type RelationKind } from "../relations.ts";
-import type { AskedRole } from "../roles.ts";
-import { compareRanks, type Scene } from "../scene.ts";
+import { encloses, hasSimilarSize, overlapColumns, overlapRows } from "../screen/geometry.ts";
+import type { AskedRole } from "../screen/roles.ts";
+import { compareRanks, type Scene } from "../screen/scene.ts";
 import { type Anchor, findAnchor, findNamed, findOnly, keepInnermost, listNaming } from "./asked.ts";
 import {
   areOne,

@@ -1,8 +1,8 @@
-import type { Box } from "../../../domain/box.ts";
-import { centerY, overlapRows } from "../geometry.ts";
-import type { Interpretation } from "../interpretation.ts";
+import type { Box } from "../../../domain/screens/box.ts";
+import type { Interpretation } from "../query/interpretation.ts";
 import { fitRelation, type RelationKind } from "../relations.ts";
-import type { Scene } from "../scene.ts";
+import { centerY, overlapRows } from "../screen/geometry.ts";
+import type { Scene } from "../screen/scene.ts";
 import { type Anchor, findAnchor, findOnly, keepInnermost, namesNothing } from "./asked.ts";
 import type { Member } from "./groups.ts";
 import { ALONG_A_ROW } from "./related.ts";

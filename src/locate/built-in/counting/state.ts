@@ -1,9 +1,9 @@
 import { fitCandidate } from "../candidate.ts";
-import type { State } from "../interpretation.ts";
-import { kindNouns, unverifiableWords } from "../query-words.ts";
+import type { State } from "../query/interpretation.ts";
 import { findWords, measureShare } from "../ranking/found-words.ts";
-import type { Scene } from "../scene.ts";
 import { tellState } from "../score.ts";
+import type { Scene } from "../screen/scene.ts";
+import { kindNouns, unverifiableWords } from "../words/query-words.ts";
 import { listNaming, NAMED, type Turn } from "./asked.ts";
 import { keepWhole, LEAST_FIT, listMembers, type Member, sortForReading } from "./groups.ts";
 import type { Pointed } from "./point-out.ts";

@@ -1,7 +1,7 @@
-import { centerX, centerY } from "../geometry.ts";
-import type { Ordinal } from "../ordinals.ts";
-import type { Place } from "../places.ts";
-import type { Scene } from "../scene.ts";
+import type { Ordinal } from "../query/ordinals.ts";
+import { centerX, centerY } from "../screen/geometry.ts";
+import type { Place } from "../screen/places.ts";
+import type { Scene } from "../screen/scene.ts";
 import type { Turn } from "./asked.ts";
 import { type Member, measureSpan } from "./groups.ts";
 import type { Pointed } from "./point-out.ts";

@@ -1,5 +1,5 @@
 import packed from "../../../../models/ground-meaning.json" with { type: "json" };
-import { decodeBase64 } from "../../../domain/base64.ts";
+import { decodeBase64 } from "../../../domain/text/base64.ts";
 import { remember } from "../remember.ts";
 import { chooseRows, cutWords, hashPair, listFeatures } from "./subwords.ts";
 

@@ -1,5 +1,5 @@
 import packed from "../../../../models/ground-asks.json" with { type: "json" };
-import { decodeBase64 } from "../../../domain/base64.ts";
+import { decodeBase64 } from "../../../domain/text/base64.ts";
 import { compareMeanings, type Meaning } from "./embedding.ts";
 
 /** A thing that people ask for in words like the query's. `likeness`: how like the query those words are, 0 to 1. `meaning`: that of the thing's names. */

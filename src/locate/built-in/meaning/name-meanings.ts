@@ -1,6 +1,6 @@
 import type { Steps } from "../../../domain/steps.ts";
 import type { Candidate } from "../candidate.ts";
-import type { ReadLimits } from "../limit-text.ts";
+import type { ReadLimits } from "../query/limit-text.ts";
 import { prepare, type Work } from "../work.ts";
 import type { Meaning, MeaningReader } from "./embedding.ts";
 

@@ -1,5 +1,5 @@
-import { listTexts } from "../clause.ts";
-import { compareRanks, type Scene } from "../scene.ts";
+import { listTexts } from "../query/clause.ts";
+import { compareRanks, type Scene } from "../screen/scene.ts";
 import { spend } from "../work.ts";
 import { compareMeanings } from "./embedding.ts";
 

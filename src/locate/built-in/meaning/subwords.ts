@@ -1,4 +1,4 @@
-import { foldText } from "../fold-text.ts";
+import { foldText } from "../words/fold-text.ts";
 
 /** Gets a feature of a text: its hash, and how much it weighs among the features of its word. */
 type TakeFeature = (hash: number, weight: number) => void;

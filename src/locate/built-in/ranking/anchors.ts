@@ -1,9 +1,9 @@
-import type { Box } from "../../../domain/box.ts";
-import { listTexts } from "../clause.ts";
+import type { Box } from "../../../domain/screens/box.ts";
 import { compareMeanings, type Meaning } from "../meaning/embedding.ts";
 import { joinWords } from "../meaning/near-content.ts";
+import { listTexts } from "../query/clause.ts";
 import { fitRelation } from "../relations.ts";
-import { compareRanks, type Scene } from "../scene.ts";
+import { compareRanks, type Scene } from "../screen/scene.ts";
 import { prepare } from "../work.ts";
 import { findWords, measureShare } from "./found-words.ts";
 

@@ -1,7 +1,7 @@
 import { fitCandidate, isLine } from "../candidate.ts";
-import { encloses } from "../geometry.ts";
-import { compareRanks, type Scene } from "../scene.ts";
 import { tellState } from "../score.ts";
+import { encloses } from "../screen/geometry.ts";
+import { compareRanks, type Scene } from "../screen/scene.ts";
 import { prepare } from "../work.ts";
 import { fitOrdinal, isInMiddle } from "./siblings.ts";
 

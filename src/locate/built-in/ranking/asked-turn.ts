@@ -1,5 +1,5 @@
-import type { QueryWord } from "../clause.ts";
-import type { Ordinal } from "../ordinals.ts";
+import type { QueryWord } from "../query/clause.ts";
+import type { Ordinal } from "../query/ordinals.ts";
 
 /** Words that ask for the end of a row or column of things, as an order does: the lowest is the first from the end. */
 const EXTREMES: ReadonlyMap<string, Ordinal> = new Map<string, Ordinal>([

@@ -1,6 +1,6 @@
 import type { Steps } from "../../../domain/steps.ts";
-import { fitColour } from "../colours.ts";
-import { compareRanks, type Scene } from "../scene.ts";
+import { fitColour } from "../screen/colours.ts";
+import { compareRanks, type Scene } from "../screen/scene.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Nearness } from "./nearness.ts";
 

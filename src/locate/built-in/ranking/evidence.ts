@@ -1,6 +1,6 @@
-import type { Interpretation } from "../interpretation.ts";
 import type { Meaning } from "../meaning/embedding.ts";
-import type { Scene } from "../scene.ts";
+import type { Interpretation } from "../query/interpretation.ts";
+import type { Scene } from "../screen/scene.ts";
 
 export type Scored = { score: number; reading: Interpretation };
 

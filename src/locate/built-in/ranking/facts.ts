@@ -1,6 +1,6 @@
-import { measureChroma } from "../../../domain/shade.ts";
+import { measureChroma } from "../../../domain/screens/shade.ts";
 import type { Candidate } from "../candidate.ts";
-import type { Scene } from "../scene.ts";
+import type { Scene } from "../screen/scene.ts";
 import { toSign, type ValuesOf } from "./features/values.ts";
 
 /** States that a candidate may tell, each by itself: a query may ask for one in words that no rule knows. */

@@ -1,4 +1,4 @@
-import type { Scene } from "../scene.ts";
+import type { Scene } from "../screen/scene.ts";
 
 const NONE: ReadonlyMap<number, number> = new Map();
 

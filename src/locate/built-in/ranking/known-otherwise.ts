@@ -1,8 +1,8 @@
-import { listTexts } from "../clause.ts";
-import { findMeanings, MAX_PHRASE_WORDS, type Meanings } from "../concept-index.ts";
+import { listTexts } from "../query/clause.ts";
 import { remember } from "../remember.ts";
-import type { Scene } from "../scene.ts";
-import { readWords } from "../vocabulary.ts";
+import type { Scene } from "../screen/scene.ts";
+import { findMeanings, MAX_PHRASE_WORDS, type Meanings } from "../words/concept-index.ts";
+import { readWords } from "../words/vocabulary.ts";
 
 const LONGEST_KNOWN = 64;
 const MOST_NAMES = 2_000;

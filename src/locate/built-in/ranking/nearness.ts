@@ -1,7 +1,7 @@
 import type { Steps } from "../../../domain/steps.ts";
-import { listTexts } from "../clause.ts";
 import { compareMeanings, type Meaning } from "../meaning/embedding.ts";
 import { type Recalled, recallThings } from "../meaning/known-asks.ts";
+import { listTexts } from "../query/clause.ts";
 import { prepare } from "../work.ts";
 import type { Evidence } from "./evidence.ts";
 

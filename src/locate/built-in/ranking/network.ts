@@ -1,4 +1,4 @@
-import { decodeBase64 } from "../../../domain/base64.ts";
+import { decodeBase64 } from "../../../domain/text/base64.ts";
 import type { Meaning } from "../meaning/embedding.ts";
 
 /** Whole numbers of 16 bits, little endian, and what one of them is worth. */

@@ -1,7 +1,7 @@
 import { areOne } from "../counting/groups.ts";
 import type { Pointed } from "../counting/point-out.ts";
-import { encloses } from "../geometry.ts";
-import { compareRanks, type Scene } from "../scene.ts";
+import { encloses } from "../screen/geometry.ts";
+import { compareRanks, type Scene } from "../screen/scene.ts";
 import { prepare } from "../work.ts";
 import type { ValuesOf } from "./features/values.ts";
 

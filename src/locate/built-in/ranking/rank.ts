@@ -1,8 +1,8 @@
 import weights from "../../../../models/ground-ranker.json" with { type: "json" };
 import type { Steps } from "../../../domain/steps.ts";
 import { isOnlyLabelOf } from "../candidate.ts";
-import { compareRanks } from "../scene.ts";
 import { isRuledOut } from "../score.ts";
+import { compareRanks } from "../screen/scene.ts";
 import type { Evidence } from "./evidence.ts";
 import { type Described, describeInSteps, FEATURES } from "./features.ts";
 import { openNetworks, scoreByNetworks } from "./network.ts";

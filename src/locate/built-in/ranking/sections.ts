@@ -1,6 +1,6 @@
-import type { Box } from "../../../domain/box.ts";
-import { centerY, encloses, overlapColumns, overlapRows } from "../geometry.ts";
-import { compareRanks, type Scene } from "../scene.ts";
+import type { Box } from "../../../domain/screens/box.ts";
+import { centerY, encloses, overlapColumns, overlapRows } from "../screen/geometry.ts";
+import { compareRanks, type Scene } from "../screen/scene.ts";
 import { prepare } from "../work.ts";
 import { addFound, findWords, measureShare } from "./found-words.ts";
 import { fitOrdinal, type Siblings } from "./siblings.ts";

@@ -1,9 +1,9 @@
-import type { Box } from "../../../domain/box.ts";
+import type { Box } from "../../../domain/screens/box.ts";
 import type { Steps } from "../../../domain/steps.ts";
-import { foldText } from "../fold-text.ts";
-import { centerY, measureArea } from "../geometry.ts";
-import type { Ordinal } from "../ordinals.ts";
-import type { Scene } from "../scene.ts";
+import type { Ordinal } from "../query/ordinals.ts";
+import { centerY, measureArea } from "../screen/geometry.ts";
+import type { Scene } from "../screen/scene.ts";
+import { foldText } from "../words/fold-text.ts";
 
 /** A place among siblings, from 0, of how many; `area` is the share of the screen that all of them take. Alone where there are no others. */
 type Rank = { at: number; of: number; area: number };

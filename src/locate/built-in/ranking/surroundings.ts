@@ -1,7 +1,7 @@
-import type { Box } from "../../../domain/box.ts";
-import { centerY, encloses, overlapColumns, overlapRows } from "../geometry.ts";
+import type { Box } from "../../../domain/screens/box.ts";
 import { fitRelation } from "../relations.ts";
-import { compareRanks, type Scene } from "../scene.ts";
+import { centerY, encloses, overlapColumns, overlapRows } from "../screen/geometry.ts";
+import { compareRanks, type Scene } from "../screen/scene.ts";
 import { prepare } from "../work.ts";
 import { addFound, findWords, measureShare } from "./found-words.ts";
 

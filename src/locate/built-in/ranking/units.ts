@@ -1,7 +1,7 @@
-import type { Box } from "../../../domain/box.ts";
-import { encloses, measureArea } from "../geometry.ts";
-import type { Role } from "../roles.ts";
-import { compareRanks, type Scene } from "../scene.ts";
+import type { Box } from "../../../domain/screens/box.ts";
+import { encloses, measureArea } from "../screen/geometry.ts";
+import type { Role } from "../screen/roles.ts";
+import { compareRanks, type Scene } from "../screen/scene.ts";
 import { prepare } from "../work.ts";
 
 /** Roles of elements that hold parts of one thing together: a row with its title and its picture, a button with its word. */

@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { AnalysisRequest } from "../../../../src/domain/detection.ts";
+import type { AnalysisRequest } from "../../../../src/domain/screens/detection.ts";
 
 /** The ways to fail, each chosen by a request's `confidence_threshold`. */
 export const FAILURES: Record<number, () => Promise<unknown>> = {

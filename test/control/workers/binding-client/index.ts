@@ -1,4 +1,4 @@
-import type { Actor } from "../../../../src/domain/actor.ts";
+import type { Actor } from "../../../../src/domain/access/actor.ts";
 import type { OperationCall, OperationOutcome } from "../../../../src/http/call-operation.ts";
 
 type Env = { CONTROL: { call(id: string, call?: OperationCall, actor?: Actor): Promise<OperationOutcome> } };

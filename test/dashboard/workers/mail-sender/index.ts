@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import { type Mail, type Mailer, openMailer } from "../../../../src/services/mailer.ts";
+import { type Mail, type Mailer, openMailer } from "../../../../src/services/sign-in/mailer.ts";
 
 /** An example of an operator's own mailer: it stores what it receives, and fails or hangs if the subject says so. */
 export class KeepingMailer extends WorkerEntrypoint implements Mailer {

@@ -1,7 +1,7 @@
-import type { Box } from "../../../../src/domain/box.ts";
-import type { VisionBinding } from "../../../../src/domain/detection.ts";
-import type { PictureRequest } from "../../../../src/domain/picture.ts";
-import { openVision } from "../../../../src/services/open-vision.ts";
+import type { Box } from "../../../../src/domain/screens/box.ts";
+import type { VisionBinding } from "../../../../src/domain/screens/detection.ts";
+import type { PictureRequest } from "../../../../src/domain/screens/picture.ts";
+import { openVision } from "../../../../src/services/locating/open-vision.ts";
 
 /**
  * Passes a test's image on to `prepare`, and returns the picture; with the header `x-boxes` on to `nameIcons`, and returns the names and colours. A refusal or

@@ -1,4 +1,4 @@
-import { Problem } from "../../../../src/domain/problem.ts";
+import { Problem } from "../../../../src/domain/errors/problem.ts";
 import { limitRate } from "../../../../src/services/limit-rate.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import type { UiElement } from "../../../../src/domain/ui-element.ts";
+import type { UiElement } from "../../../../src/domain/screens/ui-element.ts";
 
 /** What a query leans on most; accuracies are reported by kind. */
 export type QueryKind =

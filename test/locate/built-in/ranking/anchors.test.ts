@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { UiElement } from "../../../../src/domain/ui-element.ts";
+import type { UiElement } from "../../../../src/domain/screens/ui-element.ts";
 import { gatherElementEvidence } from "../../../../src/locate/built-in/index.ts";
 import { AnchorReader } from "../../../../src/locate/built-in/ranking/anchors.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readQuery } from "../../../../src/locate/built-in/clause.ts";
+import { readQuery } from "../../../../src/locate/built-in/query/clause.ts";
 import { asksForMiddle, readAskedTurn } from "../../../../src/locate/built-in/ranking/asked-turn.ts";
 
 describe("the turn that a query asks for", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { UiElement } from "../../../../src/domain/screens/ui-element.ts";
 import { finish } from "../../../../src/domain/steps.ts";
-import type { UiElement } from "../../../../src/domain/ui-element.ts";
 import { gatherElementEvidence } from "../../../../src/locate/built-in/index.ts";
 import { describeInSteps, FEATURES } from "../../../../src/locate/built-in/ranking/features.ts";
 

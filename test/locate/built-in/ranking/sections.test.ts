@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { UiElement } from "../../../../src/domain/screens/ui-element.ts";
 import { finish } from "../../../../src/domain/steps.ts";
-import type { UiElement } from "../../../../src/domain/ui-element.ts";
 import { gatherElementEvidence } from "../../../../src/locate/built-in/index.ts";
 import { findCrossing, listNamed, readSections } from "../../../../src/locate/built-in/ranking/sections.ts";
 import { groupSiblings } from "../../../../src/locate/built-in/ranking/siblings.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { UiElement } from "../../../../src/domain/screens/ui-element.ts";
 import { finish } from "../../../../src/domain/steps.ts";
-import type { UiElement } from "../../../../src/domain/ui-element.ts";
 import { gatherElementEvidence } from "../../../../src/locate/built-in/index.ts";
 import { fitOrdinal, groupSiblings, rankSiblings } from "../../../../src/locate/built-in/ranking/siblings.ts";
-import type { Scene } from "../../../../src/locate/built-in/scene.ts";
+import type { Scene } from "../../../../src/locate/built-in/screen/scene.ts";
 
 const rank = (scene: Scene) => finish(rankSiblings(scene, finish(groupSiblings(scene))));
 const element = (role: string, x: number, y: number, width: number, height: number): UiElement => ({

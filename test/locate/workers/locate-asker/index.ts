@@ -1,4 +1,4 @@
-import { ProviderError } from "../../../../src/domain/model-call-error.ts";
+import { ProviderError } from "../../../../src/domain/models/model-call-error.ts";
 import { askElements, askScreenshot, type Question } from "../../ask-locate.ts";
 
 /** Asks, and answers what came of it: the model's answer and how locate reads it, or the error with all that it holds. */

@@ -1,4 +1,4 @@
-import type { Analysis } from "../../../../domain/detection.ts";
+import type { Analysis } from "../../../../domain/screens/detection.ts";
 import type { Run } from "../run.ts";
 
 /** The most pictures of one batch. */

@@ -1,6 +1,6 @@
 import { Columns2 } from "lucide-preact";
 import { useMemo, useState } from "preact/hooks";
-import { MAX_QUERY_CHARACTERS } from "../../../../domain/request-limits.ts";
+import { MAX_QUERY_CHARACTERS } from "../../../../domain/limits/request-limits.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField, TextField } from "../../../components/fields.tsx";
 import { Section } from "../../../components/page.tsx";

@@ -1,4 +1,4 @@
-import { measureIou } from "../../../../domain/box.ts";
+import { measureIou } from "../../../../domain/screens/box.ts";
 import { Badge } from "../../../components/badge.tsx";
 import type { Matched } from "./match-things.ts";
 import type { SideResult } from "./sides.ts";

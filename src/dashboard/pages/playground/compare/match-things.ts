@@ -1,4 +1,4 @@
-import { measureIou } from "../../../../domain/box.ts";
+import { measureIou } from "../../../../domain/screens/box.ts";
 import type { Thing } from "../things.ts";
 
 /** From this overlap on, two boxes are of the same thing: engines draw them a little differently. */

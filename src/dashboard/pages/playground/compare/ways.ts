@@ -1,4 +1,4 @@
-import type { OcrEngine } from "../../../../domain/detection.ts";
+import type { OcrEngine } from "../../../../domain/screens/detection.ts";
 import type { DetectOptions } from "../detect-options.ts";
 import type { LocateKind } from "../locate-kind.ts";
 import { chooseChargedEngine, type Model, readPageDollars, writePrice } from "../prices.ts";

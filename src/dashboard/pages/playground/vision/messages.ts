@@ -1,4 +1,4 @@
-import type { AnalysisAnswer, AnalysisRequest, InferenceType } from "../../../../domain/detection.ts";
+import type { AnalysisAnswer, AnalysisRequest, InferenceType } from "../../../../domain/screens/detection.ts";
 import type { Backend } from "../../../../vision/hosts/host.ts";
 import type { Loaded } from "./file-loader.ts";
 

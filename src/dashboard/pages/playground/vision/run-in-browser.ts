@@ -1,4 +1,4 @@
-import type { AnalysisRequest, InferenceType } from "../../../../domain/detection.ts";
+import type { AnalysisRequest, InferenceType } from "../../../../domain/screens/detection.ts";
 import type { Backend } from "../../../../vision/hosts/host.ts";
 import type { VisionNews, VisionQuestion } from "./messages.ts";
 

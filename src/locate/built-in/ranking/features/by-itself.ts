@@ -1,7 +1,7 @@
 import type { Candidate } from "../../candidate.ts";
-import { centerX, centerY, encloses, measureArea } from "../../geometry.ts";
-import type { Role } from "../../roles.ts";
-import type { Scene } from "../../scene.ts";
+import { centerX, centerY, encloses, measureArea } from "../../screen/geometry.ts";
+import type { Role } from "../../screen/roles.ts";
+import type { Scene } from "../../screen/scene.ts";
 import { toSign, type ValuesOf } from "./values.ts";
 
 /** Role, name and states of a candidate. */

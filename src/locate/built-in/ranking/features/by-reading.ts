@@ -1,12 +1,12 @@
 import { type Candidate, fitCandidate } from "../../candidate.ts";
-import { listTexts } from "../../clause.ts";
-import { fitColour } from "../../colours.ts";
-import { foldText } from "../../fold-text.ts";
-import type { State } from "../../interpretation.ts";
-import { fitPlace } from "../../places.ts";
+import { listTexts } from "../../query/clause.ts";
+import type { State } from "../../query/interpretation.ts";
 import type { RelationKind } from "../../relations.ts";
-import { isForeign, type Scene } from "../../scene.ts";
 import { tellState } from "../../score.ts";
+import { fitColour } from "../../screen/colours.ts";
+import { fitPlace } from "../../screen/places.ts";
+import { isForeign, type Scene } from "../../screen/scene.ts";
+import { foldText } from "../../words/fold-text.ts";
 import type { AskedKind } from "../asked-kind.ts";
 import type { Evidence } from "../evidence.ts";
 import { findWords, measureShare } from "../found-words.ts";

@@ -1,4 +1,4 @@
-import type { Ordinal } from "../../ordinals.ts";
+import type { Ordinal } from "../../query/ordinals.ts";
 import { fitOrdinal, isInMiddle, type Standing } from "../siblings.ts";
 import type { ValuesOf } from "./values.ts";
 

@@ -1,0 +1,36 @@
+import { Problem } from "../../domain/errors/problem.ts";
+import { PictureRefused, ProviderError, type ProviderErrorKind } from "../../domain/models/model-call-error.ts";
+import { VisionBusy } from "../../domain/screens/vision-busy.ts";
+import { log } from "../../log.ts";
+import { refuseBusy } from "./await-vision.ts";
+import { refuseImage } from "./open-image.ts";
+
+const DETAILS: Readonly<Record<ProviderErrorKind, string>> = {
+  failed: "The model provider couldn't be reached, or refused the request.",
+  timed_out: "The model provider did not answer in time.",
+  unreadable: "The model provider sent an unreadable response.",
+  too_long:
+    "None of the elements fits into the model's context beside the query. Choose a model with a larger context, or shorten the query.",
+  cancelled: "The request was canceled.",
+};
+
+/**
+ * Waits for a model call. Turns a failure into the caller's error: a 502, a 400 for a picture that can't be decoded, or
+ * a 429. A provider's failure also gets a line in the log: the caller may get another model's answer instead, and nobody else would notice.
+ */
+export async function awaitModelCall<Result>(
+  call: Promise<Result>,
+  { requestId }: { requestId: string },
+): Promise<Result> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof PictureRefused) throw refuseImage(error.detail);
+    if (error instanceof VisionBusy) throw refuseBusy(error);
+    if (!(error instanceof ProviderError)) throw error;
+    const { kind, statusCode } = error;
+    if (kind !== "cancelled")
+      log("error", "model_call_failed", { request_id: requestId, kind, status_code: statusCode });
+    throw new Problem("provider_failed", DETAILS[kind]);
+  }
+}

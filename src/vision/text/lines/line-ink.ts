@@ -1,0 +1,210 @@
+import { type Box, moveBox, uniteBoxes } from "../../../domain/screens/box.ts";
+import type { Rgb } from "../../../domain/screens/shade.ts";
+import type { RgbaImage } from "../../../images/image.ts";
+import { ColourTally, measureDistances, measurePixelDistance } from "../../colour-tally.ts";
+import { findLetterGrid, type LetterGrid } from "../letters/letter-grid.ts";
+import { findTextComponents } from "./text-components.ts";
+
+/** A stretch of painted columns, in image pixels; `to` is exclusive. */
+export type Span = { from: number; to: number };
+
+/** A stretch of painted columns with the rows of its paint; `bottom` is exclusive. */
+export type Glyph = Span & { top: number; bottom: number };
+
+/** The painted part of a line: the tight box around it, and its glyphs' columns, left to right, without overlaps. */
+export type InkRun = { box: Box; glyphs: Glyph[] };
+
+/** Returns the box around at least one glyph, sorted from left to right. */
+export function boundGlyphs(glyphs: readonly Glyph[]): Box {
+  return {
+    x1: (glyphs[0] as Glyph).from,
+    y1: glyphs.reduce((least, { top }) => Math.min(least, top), Number.POSITIVE_INFINITY),
+    x2: (glyphs.at(-1) as Glyph).to,
+    y2: glyphs.reduce((most, { bottom }) => Math.max(most, bottom), Number.NEGATIVE_INFINITY),
+  };
+}
+
+/** A pixel counts as painted from this share of the largest distance from the background. */
+const INK_SHARE = 0.25;
+/** If the strongest pixel of a box is closer to the background than this (of 255), its ink can't be separated. */
+const MIN_CONTRAST = 16;
+/** A gap of this many line heights separates two unrelated neighbours: an icon and a label, two columns. */
+const SPLIT_GAP_IN_HEIGHTS = 1;
+/** Ink within this gap after a line's last letter continues the line, also beyond the detector's box. */
+const LETTER_GAP_IN_HEIGHTS = 0.2;
+/** The largest gap around a space in monospaced text, in pitches. Two spaces split a line. */
+const SPACE_IN_PITCHES = 1.9;
+/** The largest gap between pieces of one line, and their smallest overlap in height as a share of the taller one. */
+const WORD_GAP_IN_HEIGHTS = 0.45;
+const SAME_LINE_OVERLAP = 0.6;
+/** Kept ink must span this share of the line's core. Otherwise the background was misjudged. */
+const MIN_CORE_SHARE = 0.6;
+
+/**
+ * Finds the ink in a line's box and splits it at wide gaps.
+ *
+ * `box` is the detector's box, which may be loose, or end within a letter; `core` is the shrunken middle of the line
+ * that the network marked. Ink counts if it is connected to something that crosses the core's rows and isn't a frame
+ * around the line. Letters that continue beyond the box are included as long as each is within `reachInHeights` of the
+ * last. Returns one run with the unchanged box if there is no plain background (a photo, two colours).
+ */
+export function findInkRuns(image: RgbaImage, box: Box, core: Box, reachInHeights = LETTER_GAP_IN_HEIGHTS): InkRun[] {
+  const asItWas = [{ box, glyphs: [] }];
+  const lineHeight = box.y2 - box.y1;
+  const x1 = Math.max(0, Math.floor(box.x1 - lineHeight));
+  const y1 = Math.max(0, Math.floor(box.y1));
+  const width = Math.min(image.width, Math.ceil(box.x2 + lineHeight)) - x1;
+  const height = Math.min(image.height, Math.ceil(box.y2)) - y1;
+  if (width < 2 || height < 2) return asItWas;
+  const contrast = findContrast(image, box);
+  if (contrast === null) return asItWas;
+  const area = { x1, y1, x2: x1 + width, y2: y1 + height };
+  const parts = findInkParts(image, area, contrast)
+    .filter((part) => !isFrame(part, area))
+    .filter((part) => part.y1 < core.y2 && part.y2 > core.y1)
+    .sort((a, b) => a.x1 - b.x1);
+  const inside = parts.filter((part) => isInside(part, box));
+  const grid = findGrid(inside);
+  const gap = grid === null ? 0 : grid.pitch * SPACE_IN_PITCHES;
+  // A part at the border of the area may be half a letter.
+  const whole = grid === null ? parts : parts.filter((part) => isInside(part, box) || !isCut(part, x1, width, image));
+  const reach = reachInHeights === 0 ? 0 : Math.max(lineHeight * reachInHeights, gap);
+  const runs = splitAtGaps(selectConnected(whole, box, reach), gap);
+  const inkWidth = (runs.at(-1)?.box.x2 ?? 0) - (runs[0]?.box.x1 ?? 0);
+  return inkWidth < MIN_CORE_SHARE * (core.x2 - core.x1) ? asItWas : runs;
+}
+
+function isInside(part: Box, box: Box): boolean {
+  return part.x1 + part.x2 > 2 * box.x1 && part.x1 + part.x2 < 2 * box.x2;
+}
+
+function isCut(part: Box, x1: number, width: number, image: RgbaImage): boolean {
+  return (part.x1 <= x1 && x1 > 0) || (part.x2 >= x1 + width && x1 + width < image.width);
+}
+
+function findGrid(parts: readonly Box[]): LetterGrid | null {
+  const [first] = parts;
+  if (first === undefined) return null;
+  const glyphs: Glyph[] = [];
+  for (const part of parts) appendGlyph(glyphs, toGlyph(part));
+  const whole = parts.reduce(uniteBoxes, first);
+  return findLetterGrid(glyphs, whole.y2 - whole.y1);
+}
+
+/**
+ * Selects the parts (sorted by their left edge) whose middle lies in the box, and those that continue from there letter
+ * by letter.
+ */
+function selectConnected(parts: readonly Box[], box: Box, reach: number): Box[] {
+  let first = parts.findIndex((part) => isInside(part, box));
+  if (first < 0) return [];
+  let last = parts.findLastIndex((part) => isInside(part, box));
+  while (first > 0 && (parts[first] as Box).x1 - (parts[first - 1] as Box).x2 < reach) first--;
+  while (last + 1 < parts.length && (parts[last + 1] as Box).x1 - (parts[last] as Box).x2 < reach) last++;
+  return parts.slice(first, last + 1);
+}
+
+/**
+ * Joins neighbouring runs on one row with at most a word's gap between them, and runs that cover each other: the
+ * network sometimes marks one line in pieces, or twice.
+ */
+export function joinNeighbours(runs: readonly InkRun[]): InkRun[] {
+  const joined: InkRun[] = [];
+  for (const run of [...runs].sort((a, b) => a.box.x1 - b.box.x1)) {
+    const neighbour = joined.find((other) => belongTogether(other.box, run.box));
+    if (!neighbour) {
+      joined.push({ box: { ...run.box }, glyphs: [...run.glyphs] });
+      continue;
+    }
+    // If only one of them has known ink, the other counts as a glyph.
+    const isTold = neighbour.glyphs.length + run.glyphs.length > 0;
+    const listGlyphs = ({ box, glyphs }: InkRun) => (isTold && glyphs.length === 0 ? [toGlyph(box)] : glyphs);
+    const glyphs = [...listGlyphs(neighbour), ...listGlyphs(run)].sort((a, b) => a.from - b.from);
+    neighbour.box = uniteBoxes(neighbour.box, run.box);
+    neighbour.glyphs = [];
+    for (const glyph of glyphs) appendGlyph(neighbour.glyphs, glyph);
+  }
+  return joined;
+}
+
+function belongTogether(left: Box, right: Box): boolean {
+  const leftHeight = left.y2 - left.y1;
+  const rightHeight = right.y2 - right.y1;
+  const common = Math.min(left.y2, right.y2) - Math.max(left.y1, right.y1);
+  const taller = Math.max(leftHeight, rightHeight);
+  if (common < SAME_LINE_OVERLAP * taller) return false;
+  return right.x1 - left.x2 < taller * WORD_GAP_IN_HEIGHTS;
+}
+
+/** Appends a glyph that doesn't begin before the last one. Touching glyphs become one. */
+function appendGlyph(glyphs: Glyph[], { from, to, top, bottom }: Glyph): void {
+  const last = glyphs.at(-1);
+  if (last && from <= last.to) {
+    last.to = Math.max(last.to, to);
+    last.top = Math.min(last.top, top);
+    last.bottom = Math.max(last.bottom, bottom);
+  } else glyphs.push({ from, to, top, bottom });
+}
+
+/** Returns true for a frame, a rule or a filled area: it reaches across the box from edge to edge. */
+function isFrame(part: Box, area: Box): boolean {
+  const spansWidth = part.x1 <= area.x1 && part.x2 >= area.x2;
+  const spansHeight = part.y1 <= area.y1 && part.y2 >= area.y2;
+  return spansWidth || spansHeight;
+}
+
+function toGlyph({ x1, y1, x2, y2 }: Box): Glyph {
+  return { from: x1, to: x2, top: y1, bottom: y2 };
+}
+
+/** Splits parts into runs where they are apart by a line's height and by more than `gap`. */
+function splitAtGaps(parts: readonly Box[], gap: number): InkRun[] {
+  // Not by spread arguments: noise has more parts than a call accepts.
+  const bottom = parts.reduce((lowest, part) => Math.max(lowest, part.y2), Number.NEGATIVE_INFINITY);
+  const top = parts.reduce((highest, part) => Math.min(highest, part.y1), Number.POSITIVE_INFINITY);
+  const least = Math.max((bottom - top) * SPLIT_GAP_IN_HEIGHTS, gap);
+  const runs: InkRun[] = [];
+  for (const part of parts) {
+    const run = runs.at(-1);
+    if (!run || part.x1 - run.box.x2 >= least) {
+      runs.push({ box: { ...part }, glyphs: [toGlyph(part)] });
+      continue;
+    }
+    appendGlyph(run.glyphs, toGlyph(part));
+    run.box = uniteBoxes(run.box, part);
+  }
+  return runs;
+}
+
+/**
+ * The background of a box, which is its most common colour, and the largest distance of a pixel from it, of 255 levels.
+ */
+export type Contrast = { background: Rgb; farthest: number };
+
+/** Returns null if the contrast is too low. */
+export function findContrast(image: RgbaImage, box: Box): Contrast | null {
+  const inner = {
+    x1: Math.max(0, Math.floor(box.x1)),
+    y1: Math.max(0, Math.floor(box.y1)),
+    x2: Math.min(image.width, Math.ceil(box.x2)),
+    y2: Math.min(image.height, Math.ceil(box.y2)),
+  };
+  const tally = new ColourTally(image);
+  for (let y = inner.y1; y < inner.y2; y++) tally.countRow(y, inner.x1, inner.x2);
+  const background = tally.findCommonest();
+  let farthest = 0;
+  for (let y = inner.y1; y < inner.y2; y++)
+    for (let x = inner.x1; x < inner.x2; x++)
+      farthest = Math.max(farthest, measurePixelDistance(image, (y * image.width + x) * 4, background));
+  return farthest < MIN_CONTRAST ? null : { background, farthest };
+}
+
+/**
+ * Finds the connected parts of the ink in an area, which must be within the image and in whole pixels. Returns their
+ * boxes in the image's pixels.
+ */
+export function findInkParts(image: RgbaImage, area: Box, { background, farthest }: Contrast): Box[] {
+  const ink = measureDistances(image, area, background).map((one) => Math.min(255, (one * 255) / farthest));
+  const map = { data: ink, width: area.x2 - area.x1, height: area.y2 - area.y1 };
+  return findTextComponents(map, INK_SHARE).map((part) => moveBox(part.box, area.x1, area.y1));
+}

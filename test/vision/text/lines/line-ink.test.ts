@@ -1,0 +1,239 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Box } from "../../../../src/domain/screens/box.ts";
+import { findInkRuns, type InkRun, joinNeighbours } from "../../../../src/vision/text/lines/line-ink.ts";
+import { type Colour, paintPixels, paintRectangles, type Rectangle } from "../../painted-image.ts";
+
+const WHITE: Colour = [255, 255, 255];
+const BLACK: Colour = [0, 0, 0];
+const LETTER = { width: 6, height: 14, pitch: 9 };
+const TOP = 23;
+
+/** Letters as upright bars, 3 pixels apart. */
+function word(x: number, letters: number, colour: Colour = BLACK, y = TOP): Rectangle[] {
+  return Array.from({ length: letters }, (_, index) => ({
+    x: x + index * LETTER.pitch,
+    y,
+    width: LETTER.width,
+    height: LETTER.height,
+    colour,
+  }));
+}
+const inkOf = (x: number, letters: number): Box => ({
+  x1: x,
+  y1: TOP,
+  x2: x + (letters - 1) * LETTER.pitch + LETTER.width,
+  y2: TOP + LETTER.height,
+});
+
+/** The detector's loose box around some ink, and its core. */
+const loosen = (ink: Box, by = 5): Box => ({ x1: ink.x1 - by, y1: ink.y1 - by, x2: ink.x2 + by, y2: ink.y2 + by });
+const shrink = (ink: Box): Box => ({ x1: ink.x1 + 2, y1: ink.y1 + 4, x2: ink.x2 - 2, y2: ink.y2 - 4 });
+
+function find(rectangles: readonly Rectangle[], box: Box, core: Box, ground: Colour = WHITE): InkRun[] {
+  return findInkRuns(paintRectangles(400, 60, ground, rectangles), box, core);
+}
+
+describe("the ink of a line", () => {
+  const ink = inkOf(60, 8);
+  const box = loosen(ink);
+  const core = shrink(ink);
+
+  test.each<{ name: string; ground?: Colour; paints: Rectangle[] }>([
+    { name: "black on white", paints: word(60, 8) },
+    { name: "white on black", ground: BLACK, paints: word(60, 8, WHITE) },
+    { name: "faint gray on white", paints: word(60, 8, [225, 225, 225]) },
+    { name: "blue on yellow", ground: [250, 230, 90], paints: word(60, 8, [30, 60, 200]) },
+    { name: "told apart by one channel", ground: [200, 100, 100], paints: word(60, 8, [200, 100, 180]) },
+    {
+      name: "in a button that is larger than the box",
+      ground: [180, 180, 180],
+      paints: [{ x: 20, y: 4, width: 200, height: 52, colour: [30, 90, 220] }, ...word(60, 8, WHITE)],
+    },
+    {
+      name: "in a thin frame whose sides stand beside the text",
+      paints: [
+        { x: 52, y: 8, width: 2, height: 44, colour: BLACK },
+        { x: 138, y: 8, width: 2, height: 44, colour: BLACK },
+        { x: 52, y: 8, width: 88, height: 2, colour: BLACK },
+        { x: 52, y: 50, width: 88, height: 2, colour: BLACK },
+        ...word(60, 8),
+      ],
+    },
+    { name: "above an underline", paints: [{ x: 60, y: 39, width: 69, height: 1, colour: BLACK }, ...word(60, 8)] },
+    { name: "above a table's rule", paints: [{ x: 0, y: 40, width: 400, height: 1, colour: BLACK }, ...word(60, 8)] },
+    {
+      name: "below another line's feet",
+      paints: [{ x: 62, y: 16, width: 4, height: 4, colour: BLACK }, ...word(60, 8)],
+    },
+    { name: "beside a far neighbour", paints: [...word(160, 3), ...word(60, 8)] },
+  ])("is boxed exactly: $name", ({ ground = WHITE, paints }) => {
+    const runs = find(paints, box, core, ground);
+    expect(runs.map((run) => run.box)).toEqual([ink]);
+    expect(runs[0]?.glyphs).toEqual(
+      word(60, 8).map(({ x, y, width, height }) => ({ from: x, to: x + width, top: y, bottom: y + height })),
+    );
+  });
+
+  test("letters that the detector's box cuts off are taken along, on both sides", () => {
+    const cut = { ...box, x1: ink.x1 + 20, x2: ink.x2 - 20 };
+    expect(find(word(60, 8), cut, shrink(cut)).map((run) => run.box)).toEqual([ink]);
+  });
+
+  test("a box that ends within a letter gets the whole letter", () => {
+    const cut = { ...box, x2: ink.x2 - 2 };
+    expect(find(word(60, 8), cut, core).map((run) => run.box)).toEqual([ink]);
+  });
+
+  test("the next word isn't taken along", () => {
+    const next = [...word(60, 8), ...word(ink.x2 + 7, 4)];
+    expect(find(next, loosen(ink, 3), core).map((run) => run.box)).toEqual([ink]);
+  });
+
+  test.each([
+    { name: "a gap of a line's height parts an icon from its label", gap: 14, boxes: 2 },
+    { name: "a smaller one is a word's", gap: 13, boxes: 1 },
+  ])("$name", ({ gap, boxes }) => {
+    const icon = inkOf(40, 2);
+    const label = inkOf(icon.x2 + gap, 6);
+    const both = { ...icon, x2: label.x2 };
+    const runs = find([...word(40, 2), ...word(icon.x2 + gap, 6)], loosen(both), shrink(both));
+    expect(runs.map((run) => run.box)).toEqual(boxes === 2 ? [icon, label] : [both]);
+  });
+});
+
+describe("where no plain background can be told the box stays as it was", () => {
+  const box = { x1: 40, y1: 15, x2: 200, y2: 45 };
+  const core = { x1: 46, y1: 22, x2: 194, y2: 38 };
+
+  test.each([
+    { name: "nothing painted", colourAt: (): Colour => WHITE },
+    {
+      name: "less contrast than can be seen",
+      colourAt: (x: number): Colour => (x % 9 < 4 ? [255, 255, 255] : [245, 245, 245]),
+    },
+    { name: "a gradient across", colourAt: (x: number): Colour => [x % 256, x % 256, x % 256] },
+    { name: "a gradient down", colourAt: (_: number, y: number): Colour => [y * 4, y * 4, y * 4] },
+    { name: "two halves", colourAt: (x: number): Colour => (x < 110 ? BLACK : WHITE) },
+  ])("$name", ({ colourAt }) => {
+    expect(findInkRuns(paintPixels(400, 60, colourAt), box, core)).toEqual([{ box, glyphs: [] }]);
+  });
+
+  test("too little ink for the core", () => {
+    expect(find(word(100, 3), box, core)).toEqual([{ box, glyphs: [] }]);
+  });
+});
+
+describe("whatever the picture and the box", () => {
+  const anyCase = fc
+    .record({
+      width: fc.integer({ min: 1, max: 60 }),
+      height: fc.integer({ min: 1, max: 40 }),
+      levels: fc.constantFrom(1, 2, 3, 256),
+      seed: fc.nat({ max: 1e6 }),
+      corners: fc.tuple(...Array.from({ length: 4 }, () => fc.double({ min: 0, max: 1, noNaN: true }))),
+    })
+    .map(({ width, height, levels, seed, corners }) => {
+      const [a = 0, b = 0, c = 0, d = 0] = corners;
+      const image = paintPixels(width, height, (x, y) => {
+        const noise = Math.imul(x * 7919 + y * 104_729 + seed, 2_654_435_761) >>> 8;
+        const level = levels === 1 ? 200 : Math.floor(((noise % levels) * 255) / (levels - 1));
+        return [level, level, level];
+      });
+      // A detector's box has some extent, however small.
+      const box = {
+        x1: Math.min(a, b) * (width - 0.01),
+        y1: Math.min(c, d) * (height - 0.01),
+        x2: Math.min(width, Math.max(a, b) * width + 0.01),
+        y2: Math.min(height, Math.max(c, d) * height + 0.01),
+      };
+      return { image, box };
+    });
+
+  test("boxes are finite, within the picture and not empty; glyphs lie in them in order", () => {
+    fc.assert(
+      fc.property(anyCase, ({ image, box }) => {
+        const runs = findInkRuns(image, box, box);
+        expect(runs.length).toBeGreaterThan(0);
+        for (const { box: found, glyphs } of runs) {
+          expect(found.x1).toBeGreaterThanOrEqual(0);
+          expect(found.y1).toBeGreaterThanOrEqual(0);
+          expect(found.x2).toBeGreaterThan(found.x1);
+          expect(found.y2).toBeGreaterThan(found.y1);
+          expect(found.x2).toBeLessThanOrEqual(image.width);
+          expect(found.y2).toBeLessThanOrEqual(image.height);
+          glyphs.forEach(({ from, to }, index) => {
+            expect(to).toBeGreaterThan(from);
+            expect(from).toBeGreaterThan(glyphs[index - 1]?.to ?? -1);
+            expect(from >= found.x1 && to <= found.x2).toBe(true);
+          });
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  test.each([
+    { name: "a row of pixels", width: 16_384, height: 1 },
+    { name: "a column of pixels", width: 1, height: 16_384 },
+    { name: "a long thin picture", width: 16_384, height: 3 },
+  ])("$name as one line", ({ width, height }) => {
+    const box = { x1: 0, y1: 0, x2: width, y2: height };
+    const image = paintPixels(width, height, (x, y) => ((x >> 2) + (y >> 2) === 3 ? BLACK : WHITE));
+    for (const run of findInkRuns(image, box, box)) {
+      expect(Object.values(run.box).every((side) => Number.isFinite(side))).toBe(true);
+    }
+  });
+
+  test("a line of two hundred thousand specks is found, not choked on", () => {
+    const [width, height] = [2000, 400];
+    const box = { x1: 0, y1: 0, x2: width, y2: height };
+    const image = paintPixels(width, height, (x, y) => (x % 2 === 1 && y % 2 === 1 && x < width - 1 ? BLACK : WHITE));
+    expect(findInkRuns(image, box, box).map((run) => run.box)).toEqual([{ x1: 1, y1: 1, x2: width - 2, y2: height }]);
+  });
+});
+
+test("beside a run whose ink was told, one whose ink was not is a glyph of the line", () => {
+  const told = { box: { x1: 10, y1: 0, x2: 40, y2: 20 }, glyphs: [{ from: 10, to: 40, top: 0, bottom: 20 }] };
+  const untold = { box: { x1: 46, y1: 2, x2: 56, y2: 18 }, glyphs: [] };
+  const glyphs = [...told.glyphs, { from: 46, to: 56, top: 2, bottom: 18 }];
+  const box = { x1: 10, y1: 0, x2: 56, y2: 20 };
+  expect(joinNeighbours([told, untold])).toEqual([{ box, glyphs }]);
+  expect(joinNeighbours([untold, { ...untold, box: { ...untold.box, x1: 58, x2: 70 } }])[0]?.glyphs).toEqual([]);
+});
+
+describe("letters of one width", () => {
+  const ink = inkOf(60, 12);
+  const bracketAt = (place: number): Rectangle => ({
+    x: 60 + place * LETTER.pitch,
+    y: TOP,
+    width: 3,
+    height: LETTER.height,
+    colour: BLACK,
+  });
+  const rightEdge = (runs: readonly InkRun[]) => Math.max(...runs.map(({ box }) => box.x2));
+
+  test("go on behind a space, where the detector's box had ended", () => {
+    const runs = find([...word(60, 12), bracketAt(13)], loosen(ink), shrink(ink));
+    expect(runs.map(({ glyphs }) => glyphs.length)).toEqual([13]);
+  });
+
+  test("end before two spaces", () => {
+    expect(rightEdge(find([...word(60, 12), bracketAt(14)], loosen(ink), shrink(ink)))).toBe(ink.x2);
+  });
+
+  test("end before a letter that is cut by the edge of what was looked at", () => {
+    const box = loosen(ink);
+    const cut = { ...bracketAt(13), width: 60 };
+    expect(rightEdge(find([...word(60, 12), cut], box, shrink(ink)))).toBe(ink.x2);
+  });
+
+  test("others end at a space", () => {
+    const uneven = word(60, 12).map((letter, index) => ({
+      ...letter,
+      x: letter.x + (index % 3) * 2,
+      width: index % 2 ? 2 : 6,
+    }));
+    expect(rightEdge(find([...uneven, bracketAt(14)], loosen(ink), shrink(ink)))).toBeLessThan(ink.x2 + 5);
+  });
+});
