@@ -16,20 +16,9 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
       ["/api/v1/things/a/parts/", ":move%3a", ""],
     ],
   },
-  "src/locate/built-in/screen/looks.ts": {
-    make: () => import("../../../src/locate/built-in/screen/looks.ts"),
-    pumps: [
-      ["1 jan", "a", "!"],
-      ["monday", "jan ", "1"],
-    ],
-  },
   "src/locate/built-in/query/ordinals.ts": {
     make: () => import("../../../src/locate/built-in/query/ordinals.ts"),
     pumps: [["", "the second to the ", ""]],
-  },
-  "src/locate/built-in/screen/places.ts": {
-    make: () => import("../../../src/locate/built-in/screen/places.ts"),
-    pumps: [["", "at the very top and ", ""]],
   },
   "src/locate/built-in/query/read-clause.ts": {
     make: () => import("../../../src/locate/built-in/query/read-clause.ts"),
@@ -45,6 +34,21 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
       ["", "that is located ", "left"],
     ],
   },
+  "src/locate/built-in/screen/looks.ts": {
+    make: () => import("../../../src/locate/built-in/screen/looks.ts"),
+    pumps: [
+      ["1 jan", "a", "!"],
+      ["monday", "jan ", "1"],
+    ],
+  },
+  "src/locate/built-in/screen/places.ts": {
+    make: () => import("../../../src/locate/built-in/screen/places.ts"),
+    pumps: [["", "at the very top and ", ""]],
+  },
+  "src/vision/text/letters/spell-arabic.ts": {
+    make: () => import("../../../src/vision/text/letters/spell-arabic.ts"),
+    pumps: [["", "ي", ""]],
+  },
   "src/vision/text/lines/line-direction.ts": {
     make: () => import("../../../src/vision/text/lines/line-direction.ts"),
     pumps: [
@@ -52,10 +56,6 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
       ["", "1.", ""],
       ["", "a- ", ""],
     ],
-  },
-  "src/vision/text/letters/spell-arabic.ts": {
-    make: () => import("../../../src/vision/text/letters/spell-arabic.ts"),
-    pumps: [["", "ي", ""]],
   },
 };
 

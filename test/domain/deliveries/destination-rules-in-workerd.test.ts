@@ -14,7 +14,7 @@ const DOMAIN = join(REPOSITORY, "src/domain");
 const WORKER = `
 import { isPublicAddress } from ${JSON.stringify(join(DOMAIN, "deliveries/destination-address.ts"))};
 import { checkDestinationUrl } from ${JSON.stringify(join(DOMAIN, "deliveries/destination-url.ts"))};
-import { openText, readSealingKeys, sealText } from ${JSON.stringify(join(DOMAIN, "sealed-text.ts"))};
+import { openText, readSealingKeys, sealText } from ${JSON.stringify(join(DOMAIN, "crypto/sealed-text.ts"))};
 import { makeWebhookSecret } from ${JSON.stringify(join(DOMAIN, "deliveries/webhook-secret.ts"))};
 const keys = readSealingKeys("a:" + btoa("k".repeat(32)));
 const answers = {
