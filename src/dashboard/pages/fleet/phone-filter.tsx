@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { useAnswer } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { SelectField, TextField } from "../../components/fields.tsx";
-import { usePhonesNamed } from "../../components/use-phones-named.ts";
+import { usePhonesNamed } from "../../components/hooks/use-phones-named.ts";
 import { writePhoneName } from "./phone-words.ts";
 
 /** Selects one phone. If there are more than can be offered at once, a field offers those with the typed name instead. */

@@ -1,6 +1,6 @@
-import { useAnswer } from "../api/queries.ts";
-import { useOrganizationId } from "../api/session.tsx";
-import { useSettled } from "./hooks/use-settled.ts";
+import { useAnswer } from "../../api/queries.ts";
+import { useOrganizationId } from "../../api/session.tsx";
+import { useSettled } from "./use-settled.ts";
 
 /** As many phones as one response has, and characters as the API takes of a name. */
 const MAX_PHONES = 100;
