@@ -21,7 +21,10 @@ export function keepScroll(): void {
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
   // An entry stores its own position, for after a reload. Once it has been left, that isn't possible any more.
-  const store = () => replace({ ...history.state, entry: key, y: readY() }, "");
+  const store = () => {
+    remember();
+    replace({ ...history.state, entry: key, y: readY() }, "");
+  };
   history.pushState = (state, unused, url) => {
     store();
     key = makeKey();
@@ -37,6 +40,8 @@ export function keepScroll(): void {
   history.replaceState = (state, unused, url) => replace({ ...state, entry: key }, unused, url);
   addEventListener("popstate", () => {
     const known = readKey();
+    // The page still stands where it was left, and a busy browser hasn't told that yet.
+    if (known !== null) remember();
     key = known ?? makeKey();
     wasReturn = known !== null;
     if (known !== null) aim(returnTo(readY()));
