@@ -14,8 +14,8 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/global-setup.ts"],
     setupFiles: ["test/setup.ts"],
-    // One more than there are cores: many tests wait for a receiver, a lease or a process. Each process starts Workers and a Chromium of its own.
-    maxWorkers: Math.max(3, Math.min(availableParallelism() + 1, MOST_PROCESSES)),
+    // More than there are cores: many tests wait for a receiver, a lease or a process, and leave their core idle meanwhile.
+    maxWorkers: Math.max(3, Math.min(availableParallelism() + 2, MOST_PROCESSES)),
     // Files share what they start: see test/harness.ts.
     isolate: false,
     sequence: { sequencer: LongestFirst },
