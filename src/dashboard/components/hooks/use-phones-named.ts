@@ -18,12 +18,12 @@ export function usePhonesNamed(typed: string) {
   const isSettled = useSettled(name, TYPING_PAUSE_MS) === name;
   const { data: newest } = useAnswer("organizations.phones.list", { params: { id }, query: { limit: MAX_PHONES } });
   const isPart = newest !== undefined && newest.total > newest.phones.length;
+  const isAsked = isPart && name !== "" && name.length <= MAX_NAME_CHARACTERS;
   const named = useAnswer(
     "organizations.phones.list",
     { params: { id }, query: { name, limit: MAX_PHONES } },
-    { isWanted: isPart && isSettled && name !== "" && name.length <= MAX_NAME_CHARACTERS },
+    { isWanted: isAsked && isSettled },
   );
-  const isAsked = isPart && name !== "";
   return {
     newest: newest?.phones ?? [],
     /** True if the organization has more phones than `newest`. */
