@@ -1,6 +1,7 @@
 // `npm run shards`: adds a shard, or moves an organization to one (docs/shards.md, "Commands").
 import { resolve } from "node:path";
-import { readArguments } from "./command-line.ts";
+import { parseArgs } from "node:util";
+import { takeOptions } from "./command-line.ts";
 import { readLocalToken, readServiceAddress } from "./service-address.ts";
 import { addShard, describeNextSteps } from "./shards/add-shard.ts";
 import { moveOrganization } from "./shards/move.ts";
@@ -17,8 +18,13 @@ npm run shards -- move ORGANIZATION --to SHARD [--url URL] [--token TOKEN]
     --url      the service (default http://127.0.0.1:8787, or the port in PORT)
     --token    the operator's token (default: the local start's; elsewhere OPERATOR_TOKEN of the environment)`;
 
-async function run(): Promise<void> {
-  const { values, positionals } = readArguments(USAGE, {
+type Task = { command: "add"; databaseId: string | null } | Move;
+type Move = { command: "move"; organizationId: string; shard: number; url: string; token: string | undefined };
+
+/** Reads what to do. Throws Error that names the wrong argument. */
+function readTask(args: string[]): Task {
+  const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: {
       id: { type: "string" },
@@ -31,25 +37,24 @@ async function run(): Promise<void> {
   if (command === "add") {
     requireAlone("add", [organizationId, ...others]);
     if (values.to !== undefined) throw new Error("--to is for move.");
-    const { shard, databaseName } = addShard(REPOSITORY, readDatabaseId(values.id));
-    console.log(describeNextSteps(shard, databaseName));
-    return;
+    return { command, databaseId: readDatabaseId(values.id) };
   }
   if (command !== "move") {
-    throw new Error(
-      `${command === undefined ? "Say" : `There is no command "${command}": say`} add or move.\n\n${USAGE}`,
-    );
+    throw new Error(`${command === undefined ? "Say" : `There is no command "${command}": say`} add or move.`);
   }
-  if (!organizationId)
-    throw new Error("Say which organization to move: npm run shards -- move ORGANIZATION --to SHARD");
+  if (!organizationId) throw new Error("Say which organization to move.");
   requireAlone(`move ${organizationId}`, others);
   if (values.id !== undefined) throw new Error("--id is for add.");
   if (!/^\d{1,3}$/.test(values.to ?? "")) {
     throw new Error(`--to is "${values.to ?? ""}", but must be the number of a shard, such as 1.`);
   }
-  const { origin, token } = readServiceAddress(values.url, values.token, process.env);
+  return { command, organizationId, shard: Number(values.to), url: values.url, token: values.token };
+}
+
+async function move({ organizationId, shard, url, token: given }: Move): Promise<void> {
+  const { origin, token } = readServiceAddress(url, given, process.env);
   const service = { origin, token: token ?? readLocalToken(REPOSITORY) };
-  await moveOrganization(service, organizationId, Number(values.to), (line) => console.log(line));
+  await moveOrganization(service, organizationId, shard, (line) => console.log(line));
 }
 
 /** One organization moves at a time: a second one would be left out without a word. */
@@ -65,8 +70,13 @@ function readDatabaseId(id: string | undefined): string | null {
   throw new Error(`--id is "${id}", but must be the id that Cloudflare gave the database, a UUID.`);
 }
 
+const task = takeOptions(USAGE, readTask);
 try {
-  await run();
+  if (task.command === "move") await move(task);
+  else {
+    const { shard, databaseName } = addShard(REPOSITORY, task.databaseId);
+    console.log(describeNextSteps(shard, databaseName));
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

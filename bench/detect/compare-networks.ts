@@ -1,17 +1,9 @@
 /**
- * Measures detectors of icons on the same screens, by the service's own pipeline in this process, without starting Workers:
- *
- *   node bench/detect/compare-networks.ts FOLDER… --network FILE.onnx [--network FILE.onnx] [options]
- *     --shifts '{"a": {"icon": -0.2}}'   each network also with these shifts of the classes' logits, by any name
- *     --kinds                            also each kind of element
- *     --combined                         with text, and the rows and links that come of it
- *     --limit N                          at most N pictures of a folder, evenly spread
- *     --keep DIR                         keeps what networks answer there, so that the next comparison needn't run them again
- *
- * Prints for each folder and network what `npm run bench:detect` measures. `truth.ts` says what a folder looks like.
+ * Measures detectors of icons on the same screens, by the service's own pipeline in this process, without starting
+ * Workers. `truth.ts` says what a folder looks like; `--help` prints the options.
  */
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { readArguments, refuseArguments } from "../../scripts/command-line.ts";
 import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../../src/domain/screens/detect-defaults.ts";
 import { NETWORK_CLASSES } from "../../src/domain/screens/icon-classes.ts";
 import { analyze } from "../../src/vision/analyze.ts";
@@ -29,7 +21,18 @@ import { readScreens, type Screen } from "./truth.ts";
 type Shifts = Readonly<Record<string, number>>;
 type Subject = { name: string; host: VisionHost };
 
-const { values, positionals: folders } = parseArgs({
+const USAGE = `node bench/detect/compare-networks.ts FOLDER… --network FILE.onnx [--network FILE.onnx] [options]
+
+  Measures detectors of icons on the same screens, and prints for each folder and network what \`npm run bench:detect\` measures.
+
+  --network FILE     a network; may be repeated
+  --shifts JSON      each network also with these shifts of the classes' logits, by any name: '{"a": {"icon": -0.2}}'
+  --kinds            also each kind of element
+  --combined         with text, and the rows and links that come of it
+  --limit N          at most N pictures of a folder, evenly spread
+  --keep DIR         keeps what networks answer there, so that the next comparison needn't run them again`;
+
+const { values, positionals: folders } = readArguments(USAGE, {
   allowPositionals: true,
   options: {
     network: { type: "string", multiple: true, default: [] },
@@ -40,10 +43,8 @@ const { values, positionals: folders } = parseArgs({
     keep: { type: "string" },
   },
 });
-if (folders.length === 0 || values.network.length === 0) {
-  console.error("node bench/detect/compare-networks.ts FOLDER… --network FILE.onnx");
-  process.exit(2);
-}
+if (folders.length === 0) refuseArguments("Name a folder of screens.", USAGE);
+if (values.network.length === 0) refuseArguments("Name a network: --network FILE.onnx", USAGE);
 
 const networks = new NodeNetworks(values.keep);
 const shiftSets: [string, Shifts][] = [

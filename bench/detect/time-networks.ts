@@ -1,15 +1,16 @@
-/**
- * Times networks that take RGB planes, in ONNX Runtime's WebAssembly on one thread, in turns:
- *
- *   node bench/detect/time-networks.ts FILE.onnx[@WIDTHxHEIGHT]… [--size 640x640] [--times 10]
- *
- * Prints each one's median milliseconds and its ratio to the first. `@` gives a network an input size of its own.
- */
+/** Times networks that take RGB planes, in ONNX Runtime's WebAssembly on one thread, in turns. */
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import * as ort from "onnxruntime-web/wasm";
+import { readArguments, refuseArguments } from "../../scripts/command-line.ts";
 
-const { values, positionals } = parseArgs({
+const USAGE = `node bench/detect/time-networks.ts FILE.onnx[@WIDTHxHEIGHT]… [--size WIDTHxHEIGHT] [--times N]
+
+  Prints each network's median milliseconds and its ratio to the first. \`@\` gives one an input size of its own.
+
+  --size             the input size of the others (default 640x640)
+  --times            how often each is run (default 10)`;
+
+const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
   options: { size: { type: "string", default: "640x640" }, times: { type: "string", default: "10" } },
 });
@@ -20,10 +21,11 @@ const inputs = positionals.map((positional) => {
   return { file, width, height };
 });
 
-if (inputs.length === 0 || inputs.some(({ width, height }) => width * height === 0) || !(times >= 1)) {
-  console.error("node bench/detect/time-networks.ts FILE.onnx[@WIDTHxHEIGHT]… [--size WIDTHxHEIGHT] [--times N]");
-  process.exit(2);
+if (inputs.length === 0) refuseArguments("Name a network.", USAGE);
+if (inputs.some(({ width, height }) => !(width * height > 0))) {
+  refuseArguments("A size must be WIDTHxHEIGHT, such as 640x640.", USAGE);
 }
+if (!(times >= 1)) refuseArguments(`--times is "${values.times}", but must be a number from 1.`, USAGE);
 
 ort.env.wasm.numThreads = 1;
 const networks = [];

@@ -37,6 +37,18 @@ function makeServices() {
   return { services, asked };
 }
 
+/** Returns the least number from 1 for which `holds`, which then holds for all above. */
+function findLeast(holds: (count: number) => boolean): number {
+  let [below, least] = [0, 1];
+  while (!holds(least)) [below, least] = [least, 2 * least];
+  while (least - below > 1) {
+    const middle = (below + least) >> 1;
+    if (holds(middle)) least = middle;
+    else below = middle;
+  }
+  return least;
+}
+
 type Case = { about: string; query?: string; elements: readonly UiElement[]; told?: Partial<VlmModel>; isSeen?: true };
 
 const CASES: Case[] = [
@@ -59,8 +71,7 @@ describe("a context in which no element has room beside the question", () => {
       return buildElementsPrompt({ query, elements, model, frame, mayMark: isSeen }).sent.length;
     };
     const limit = (contextLength: number) => makeModel({ ...told.told, contextLength });
-    let least = 1;
-    while (countSent(limit(least)) === 0) least++;
+    const least = findLeast((contextLength) => countSent(limit(contextLength)) > 0);
 
     const without = makeServices();
     const refused = await askForElement(question, limit(least - 1), without.services).catch((error: unknown) => error);

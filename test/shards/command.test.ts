@@ -47,7 +47,7 @@ test.each([
     env: { PATH: process.env.PATH, PORT: "1" },
     limitMs: 20_000,
   });
-  expect([status, stdout]).not.toEqual([0, ""]);
+  expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toContain(reason);
   expect(read()).toBe(before);
 });

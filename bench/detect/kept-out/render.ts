@@ -1,13 +1,7 @@
-/**
- * Renders the kits that are never trained on, from their own pages, with the generator's engine into screens with ground truth:
- *
- *   npm run render:kept-out -- [--out DIR] [--only REGEX] [--sheet FILE.webp]
- *
- * What is already there stays. The kits are fetched on the first run; nothing outside this machine is reached while pages are shown.
- */
+/** Renders the kits that are never trained on, from their own pages, with the generator's engine into screens with ground truth. */
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../../../scripts/command-line.ts";
 import { type ScreenBrowser, startScreenBrowser } from "../../../training/screens/browser.ts";
 import { drawContactSheet } from "../../../training/screens/contact-sheet.ts";
 import { HTML_RULES } from "../../../training/screens/kits/html-rules.ts";
@@ -22,7 +16,16 @@ const SEED = 3;
 /** Charts and enhanced controls draw themselves in steps after the page has loaded. */
 const DRAWING_MS = 1500;
 
-const { values } = parseArgs({
+const USAGE = `npm run render:kept-out -- [--out DIR] [--only REGEX] [--sheet FILE.webp]
+
+  Renders the kits that are never trained on. What is already there stays. The kits are fetched on the first run; nothing
+  outside this machine is reached while pages are shown.
+
+  --out              the folder of the screens (default: training/data/kept-out)
+  --only             only screens whose name matches
+  --sheet            also draws them on one picture`;
+
+const { values } = readArguments(USAGE, {
   options: {
     out: { type: "string", default: join(import.meta.dirname, "../../../training/data/kept-out") },
     only: { type: "string", default: "" },
