@@ -109,7 +109,7 @@ export function listMetrics(
     ),
     gauge(
       "recent_calls_cut",
-      "1 if there were more calls than are counted.",
+      "1 if there were more than 10000 calls.",
       each(({ activity }) => [{ labels: {}, value: Number(activity.areCallsCut) }]),
     ),
     counter(
