@@ -41,11 +41,13 @@ beforeAll(async () => {
 });
 afterAll(() => stub?.close());
 
-function useDeployment(more: Record<string, string>): { get(): Harness; pay(balance?: number): Promise<Payer> } {
+type Deployment = { get(): Harness; pay(balance?: number): Promise<Payer> };
+
+function useDeployment(more: Record<string, string>, vision: boolean | string = true): Deployment {
   let harness: Harness;
   beforeAll(async () => {
     const settings = { OPENAI_BASE_URL: stub.baseUrl, OPENAI_MODELS: JSON.stringify([STRONG, SLOW, BROKEN]), ...more };
-    harness = await startHarness({ own: true, vision: true, seed: false, settings });
+    harness = await startHarness({ own: true, vision, seed: false, settings });
   });
   afterAll(() => harness?.close());
   return { get: () => harness, pay: (balance = BALANCE) => addPayer(harness.db, balance) };
@@ -111,6 +113,26 @@ describe("a stronger model that fails", () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ found: true, model: BUILT_IN, cost_microdollars: 0 });
     expect(stub.countCalls(BROKEN.model)).toBeGreaterThan(before);
+    expect((await readBalanceRows(deployment.get().db, payer.organizationId)).balance).toBe(BALANCE);
+  });
+});
+
+describe("a stronger model whose picture can't be drawn, since the vision Worker fails", () => {
+  const failing = "test/contract/workers/failing-vision/wrangler.toml";
+  const deployment = useDeployment({ ASK_UP_MODEL: STRONG.id }, failing);
+  const SEEN = { ...UNSURE, image: Buffer.from(readScreen("settings")).toString("base64") };
+
+  it("leaves the built-in's answer, for nothing", async () => {
+    const payer = await deployment.pay();
+    const response = await locate(deployment.get(), payer, ELEMENTS_PATH, SEEN);
+    expect([response.status, await response.json()]).toMatchObject([200, { model: BUILT_IN, cost_microdollars: 0 }]);
+    expect((await readBalanceRows(deployment.get().db, payer.organizationId)).balance).toBe(BALANCE);
+  });
+
+  it("is a 502 of a call that names it, for nothing", async () => {
+    const payer = await deployment.pay();
+    const response = await locate(deployment.get(), payer, ELEMENTS_PATH, { ...SEEN, model: STRONG.id });
+    expect([response.status, await response.json()]).toMatchObject([502, { code: "provider_failed" }]);
     expect((await readBalanceRows(deployment.get().db, payer.organizationId)).balance).toBe(BALANCE);
   });
 });
