@@ -41,13 +41,13 @@ async function stopAll(exitCode: number): Promise<void> {
 
 async function start(port: number): Promise<void> {
   const origin = `http://127.0.0.1:${port}`;
-  front = await openFront(port);
   const { settings, createdFile } = readSettings(REPOSITORY, process.env);
   if (createdFile) report("Made .dev.vars from .dev.vars.example.");
   // The origin of links, unless the settings name another address.
   settings.PUBLIC_ORIGIN ??= origin;
   // Checked before anything starts: the message names the invalid setting.
   readConfig(settings);
+  front = await openFront(port, settings.PUBLIC_ORIGIN);
   openStateFolder(STATE_FOLDER, port);
   const fullDisk = describeFullDisk([STATE_FOLDER, tmpdir()]);
   if (fullDisk !== null) throw new Error(fullDisk);

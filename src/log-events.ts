@@ -44,6 +44,14 @@ export const LOG_EVENTS = {
     action:
       "Look at the exception of the same invocation or, with several shards, of `ShardJobs`. The next run continues the work.",
   },
+  database_unreadable: {
+    worker: "api",
+    levels: ["error"],
+    fields: { request_id: "id", shard: "number", error_class: "name" },
+    meaning:
+      "`GET /internal/v1/health` or `/internal/v1/metrics` couldn't read a database within 8 seconds, and answered without it. `shard` is its number, 0 for `DB`.",
+    action: "See [a database can't be read](runbooks.md#a-database-cant-be-read).",
+  },
   delivery_not_started: {
     worker: "webhooks",
     levels: ["error"],

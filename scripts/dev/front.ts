@@ -8,6 +8,7 @@ import {
 } from "node:http";
 import { LARGE_BODY_BYTES } from "../../src/domain/limits/request-limits.ts";
 import { createFairTurns } from "./fair-turns.ts";
+import { isForeignHost, refuseForeignHost } from "./foreign-host.ts";
 
 /** The fixed address of the local start, in front of the Workers, whose own address changes with each start. */
 export type Front = {
@@ -25,11 +26,12 @@ const IDLE_CONNECTION_MS = 2000;
 const MAX_HEADER_BYTES = 128 * 1024;
 
 /**
- * Listens on a port of 127.0.0.1 and forwards each call unchanged, in fair turns.
+ * Listens on a port of 127.0.0.1 and forwards each call unchanged, in fair turns. Refuses those to other host names.
  *
+ * @param publicOrigin the address of the local start in its settings
  * @throws Error that says what to do if the port can't be had
  */
-export async function openFront(port: number): Promise<Front> {
+export async function openFront(port: number, publicOrigin: string): Promise<Front> {
   const turns = createFairTurns();
   const agent = new Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS });
   const target = Promise.withResolvers<URL>();
@@ -57,8 +59,10 @@ export async function openFront(port: number): Promise<Front> {
     call.pipe(forwarded);
   }
 
-  const serve = (call: IncomingMessage, answer: ServerResponse) =>
-    void pass(call, answer).catch(() => answer.destroy());
+  const serve = (call: IncomingMessage, answer: ServerResponse) => {
+    if (isForeignHost(call.headers.host, publicOrigin)) refuseForeignHost(answer);
+    else void pass(call, answer).catch(() => answer.destroy());
+  };
   const server = createServer({ requestTimeout: 0, maxHeaderSize: MAX_HEADER_BYTES }, serve);
   server.on("checkContinue", serve);
   await listen(server, port);

@@ -60,7 +60,7 @@ function explainStatus(status: number): Health {
       );
     case 500:
       return refuse(
-        "it answers 500: a setting is malformed, or the database can't be read",
+        "it answers 500: a setting is malformed, or the service fails",
         "Read the api Worker's log: config_invalid names a setting, request_failed the place.",
         "A bad release",
       );

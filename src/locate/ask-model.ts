@@ -22,7 +22,10 @@ type Screenshot = {
   crop?: Box;
 };
 
-/** The environment that asking needs. `prepare` creates the picture for the model; `signal` is the caller's. */
+/**
+ * The environment that asking needs. `prepare` creates the picture for the model, or throws a VisionBusy or a
+ * VisionFailed; `signal` is the caller's.
+ */
 export type AskServices = {
   provider: Provider;
   prepare(request: PictureRequest): Promise<PictureAnswer>;

@@ -2,6 +2,7 @@ import { ProviderError } from "../domain/models/model-call-error.ts";
 import type { VlmModel } from "../domain/models/vlm.ts";
 import type { Box } from "../domain/screens/box.ts";
 import { VisionBusy } from "../domain/screens/vision-busy.ts";
+import { VisionFailed } from "../domain/screens/vision-failed.ts";
 import type { ScreenshotAnswer } from "./answers/read-screenshot-answer.ts";
 import { type Asked, type AskServices, askForPlace, type PlaceQuestion } from "./ask-model.ts";
 
@@ -46,7 +47,7 @@ async function lookAgain(question: PlaceQuestion, model: VlmModel, services: Ask
   try {
     return await askForPlace(question, model, services);
   } catch (error) {
-    if (error instanceof VisionBusy) return null;
+    if (error instanceof VisionBusy || error instanceof VisionFailed) return null;
     if (error instanceof ProviderError && error.kind !== "cancelled") return null;
     throw error;
   }

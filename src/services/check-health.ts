@@ -1,27 +1,27 @@
 import { checkDeployment, type DeploymentFacts } from "../domain/checks/check-deployment.ts";
-import { KEY_AGES } from "../domain/checks/check-keys.ts";
 import { isLoopback } from "../domain/public-origin.ts";
 import { findDatabaseFacts } from "../storage/operation/database-facts.ts";
-import { findDirectoryFacts } from "../storage/operation/directory-facts.ts";
-import { listDatabases } from "./list-databases.ts";
 import { askVision } from "./locating/ask-vision.ts";
 import type { OperationContext } from "./operation-context.ts";
+import { readDeployment } from "./read-deployment.ts";
 
 /** The local start's token, which is public. */
 export const PUBLISHED_TOKEN = "local-operator-token";
 
-type Context = Pick<OperationContext, "config" | "db" | "homes" | "vision" | "nowMs" | "requestOrigin" | "mailer">;
+type Context = Pick<
+  OperationContext,
+  "config" | "homes" | "vision" | "nowMs" | "requestId" | "requestOrigin" | "mailer"
+>;
 
 /** Reads the facts of the deployment and runs the checks. */
 export async function checkHealth(context: Context) {
-  const { db, nowMs, vision } = context;
-  const [databases, directory, state] = await Promise.all([
-    Promise.all(listDatabases(context).map((database) => findDatabaseFacts(database, nowMs))),
-    findDirectoryFacts(db, nowMs, KEY_AGES),
+  const { nowMs, vision } = context;
+  const [read, state] = await Promise.all([
+    readDeployment(context, (database) => findDatabaseFacts(database, nowMs)),
     askVision(vision),
   ]);
-  const facts = { databases, directory, vision: state, settings: describeSettings(context) };
-  return { ...checkDeployment(facts, nowMs), databases };
+  const facts = { ...read, vision: state, settings: describeSettings(context) };
+  return { ...checkDeployment(facts, nowMs), databases: read.databases };
 }
 
 function describeSettings({ config, requestOrigin, mailer }: Context): DeploymentFacts["settings"] {

@@ -45,7 +45,8 @@ export function locate(
   { key }: Pick<Payer, "key">,
   path: LocatePath,
   body: Record<string, unknown>,
+  more: Record<string, string> = {},
 ): Promise<Response> {
-  const headers = { "x-service-api-key": key, "content-type": "application/json" };
+  const headers = { "x-service-api-key": key, "content-type": "application/json", ...more };
   return harness.fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
 }

@@ -48,9 +48,17 @@ const replaySince = (ms: number, deliveryCount: number) =>
   checkReplays([database({ replays: [{ id: "replay_a", deliveryCount, createdAtMs: NOW - ms }] })], NOW);
 const cronSince = (cron: keyof typeof CRON_INTERVALS_MS, ms: number) =>
   checkCrons(runsWith(run(cron, { lastRunAtMs: NOW - ms })), NOW);
-const full = (share: number) => checkDatabases([DATABASE, database({ bytes: share * MAX_DATABASE_BYTES })]);
+const full = (share: number) => checkDatabases([DATABASE, database({ bytes: share * MAX_DATABASE_BYTES })], []);
 const sealed = (...counts: [keyId: string, count: number][]) =>
   counts.map(([keyId, count]) => database({ sealed: [{ keyId, count }] }));
+
+const FACTS: DeploymentFacts = {
+  ...{ databases: [DATABASE], directory: { ...DIRECTORY, cronRuns: RUNS }, unreadable: [] },
+  ...{ settings: SETTINGS, vision: "answers" },
+};
+/** Returns the checks, by name, of a deployment with these facts. */
+const check = (facts: Partial<DeploymentFacts>) =>
+  Object.fromEntries(checkDeployment({ ...FACTS, ...facts }, NOW).checks.map((each) => [each.name, each]));
 
 const CASES: [situation: string, level: Check["level"], check: Check][] = [
   ["nothing is due", "ok", checkDeliveries([DATABASE], NOW)],
@@ -86,6 +94,7 @@ const CASES: [situation: string, level: Check["level"], check: Check][] = [
   ["a database is 70% full", "warning", full(0.7)],
   ["a database is nearly 90% full", "warning", full(0.89)],
   ["a database is 90% full", "problem", full(0.9)],
+  ["a database can't be read", "problem", checkDatabases([DATABASE], ["DB_1"])],
   ["no sealing key is set", "problem", checkSealingKeys([DATABASE], [])],
   ["all is sealed with the newest key", "ok", checkSealingKeys(sealed(["k2", 5]), ["k2"])],
   ["an older key still seals something", "warning", checkSealingKeys(sealed(["k2", 5], ["k1", 1]), ["k2", "k1"])],
@@ -150,8 +159,7 @@ describe("a check of a deployment", () => {
   it("is listed in docs/operations.md", () => {
     const section = readText("docs/operations.md").split("\n## Check a deployment\n")[1]?.split("\n## ")[0] ?? "";
     const rows = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
-    const facts: DeploymentFacts = { databases: [], directory: DIRECTORY, settings: SETTINGS, vision: "answers" };
-    expect(rows).toEqual(checkDeployment(facts, NOW).checks.map(({ name }) => name));
+    expect(rows).toEqual(checkDeployment(FACTS, NOW).checks.map(({ name }) => name));
   });
 
   it("adds up the counts of all databases", () => {
@@ -163,6 +171,38 @@ describe("a check of a deployment", () => {
     const at = (destinationId: string, ms: number) => database({ oldestDue: { destinationId, dueAtMs: NOW - ms } });
     const { summary } = checkDeliveries([at("dest_a", 6 * MINUTE), at("dest_b", 50 * MINUTE)], NOW);
     expect(summary).toContain("since 50 min, to dest_b");
+  });
+});
+
+describe("the checks of a deployment with a database that can't be read", () => {
+  const unreadable = ["DB_1"];
+
+  it("are those of the others, and name it", () => {
+    const checks = check({ databases: [database({ due: 3, pending: 4 })], unreadable });
+    expect(checks.databases).toMatchObject({ level: "problem", summary: "DB_1 can't be read; DB 1.0 MB of 10 GB" });
+    expect(checks.deliveries).toMatchObject({ level: "ok", summary: "4 pending, 3 due (without DB_1)" });
+    expect(checks.crons).toMatchObject({ level: "ok" });
+  });
+
+  it("never ask to remove a sealing key, which that one may need", () => {
+    const settings = { ...SETTINGS, sealingKeyIds: ["k2", "k1"] };
+    const databases = sealed(["k2", 5]);
+    expect(check({ databases, settings }).sealing_keys?.action).toContain("Remove");
+    const open = check({ databases, settings, unreadable }).sealing_keys;
+    expect(open).toMatchObject({ level: "warning", summary: "unknown, since DB_1 can't be read" });
+    expect(open?.action).not.toContain("emove");
+    const lost = check({ databases: sealed(["k0", 1]), settings, unreadable }).sealing_keys;
+    expect(lost).toMatchObject({ level: "problem" });
+  });
+
+  it("leave open what only that one knows", () => {
+    const checks = check({ databases: [], directory: null, unreadable: ["DB"] });
+    const levels = Object.values(checks).map(({ name, level }) => [name, level]);
+    expect(Object.fromEntries(levels)).toEqual({
+      ...{ deliveries: "warning", destinations: "warning", signing: "warning", replays: "warning", crons: "warning" },
+      ...{ databases: "problem", sealing_keys: "warning", api_keys: "warning", vision: "ok", settings: "ok" },
+    });
+    expect(checks.databases?.summary).toBe("DB can't be read");
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addPayer, type LocatePath, locate, type Payer } from "../contract/paying-caller.ts";
 import { addKey } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";
+import { LOCAL_SETTINGS } from "../local-settings.ts";
 import { type ScriptedProvider, startScriptedProvider } from "../scripted-provider/server.ts";
 import { readBalanceRows } from "../storage/balance-rows.ts";
 import { readScreen } from "./sample-screens.ts";
@@ -41,11 +42,13 @@ beforeAll(async () => {
 });
 afterAll(() => stub?.close());
 
-function useDeployment(more: Record<string, string>): { get(): Harness; pay(balance?: number): Promise<Payer> } {
+type Deployment = { get(): Harness; pay(balance?: number): Promise<Payer> };
+
+function useDeployment(more: Record<string, string>, vision: boolean | string = true): Deployment {
   let harness: Harness;
   beforeAll(async () => {
     const settings = { OPENAI_BASE_URL: stub.baseUrl, OPENAI_MODELS: JSON.stringify([STRONG, SLOW, BROKEN]), ...more };
-    harness = await startHarness({ own: true, vision: true, seed: false, settings });
+    harness = await startHarness({ own: true, vision, seed: false, settings });
   });
   afterAll(() => harness?.close());
   return { get: () => harness, pay: (balance = BALANCE) => addPayer(harness.db, balance) };
@@ -115,8 +118,29 @@ describe("a stronger model that fails", () => {
   });
 });
 
+describe("a stronger model whose picture can't be drawn, since the vision Worker fails", () => {
+  const failing = "test/contract/workers/failing-vision/wrangler.toml";
+  const deployment = useDeployment({ ASK_UP_MODEL: STRONG.id }, failing);
+  const SEEN = { ...UNSURE, image: Buffer.from(readScreen("settings")).toString("base64") };
+
+  it("leaves the built-in's answer, for nothing", async () => {
+    const payer = await deployment.pay();
+    const response = await locate(deployment.get(), payer, ELEMENTS_PATH, SEEN);
+    expect([response.status, await response.json()]).toMatchObject([200, { model: BUILT_IN, cost_microdollars: 0 }]);
+    expect((await readBalanceRows(deployment.get().db, payer.organizationId)).balance).toBe(BALANCE);
+  });
+
+  it("is a 502 of a call that names it, for nothing", async () => {
+    const payer = await deployment.pay();
+    const response = await locate(deployment.get(), payer, ELEMENTS_PATH, { ...SEEN, model: STRONG.id });
+    expect([response.status, await response.json()]).toMatchObject([502, { code: "provider_failed" }]);
+    expect((await readBalanceRows(deployment.get().db, payer.organizationId)).balance).toBe(BALANCE);
+  });
+});
+
 describe("a stronger model whose answers spend a key's limit at the same time", () => {
-  const deployment = useDeployment({ ASK_UP_MODEL: SLOW.id });
+  const { SEALING_KEYS } = LOCAL_SETTINGS;
+  const deployment = useDeployment({ ASK_UP_MODEL: SLOW.id, SEALING_KEYS: String(SEALING_KEYS) });
   const start = async () => {
     const payer = await deployment.pay();
     // Spent by the first charge. Calls that were admitted before it are refused when they are billed.
@@ -140,6 +164,22 @@ describe("a stronger model whose answers spend a key's limit at the same time", 
     // The row of a call without a charge may be written after its response.
     await expect.poll(listCharges, { timeout: 20_000 }).toEqual([CHARGE, 0, 0]);
     expect((await read()).balance).toBe(BALANCE - CHARGE);
+  });
+
+  it.each([
+    ["a key without a limit", () => deployment.pay()],
+    ["a key whose limit one call spends", start],
+  ])("answers two calls with one Idempotency-Key alike, and charges %s once", async (_what, open) => {
+    const payer = await open();
+    const repeat = { "idempotency-key": crypto.randomUUID() };
+    const calls = [0, 1].map(() => locate(deployment.get(), payer, ELEMENTS_PATH, UNSURE, repeat));
+    const responses = await Promise.all(calls);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    const [first, second] = (await Promise.all(responses.map((response) => response.json()))) as unknown[];
+    expect(first).toMatchObject({ model: SLOW.model, cost_microdollars: CHARGE });
+    expect(second).toEqual(first);
+    const { balance, usage } = await readBalanceRows(deployment.get().db, payer.organizationId);
+    expect([balance, usage.length]).toEqual([BALANCE - CHARGE, 1]);
   });
 
   it("refuses those that name it, as any priced call", async () => {

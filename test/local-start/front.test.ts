@@ -29,8 +29,8 @@ async function serve(listener: RequestListener): Promise<void> {
 }
 
 /** Sends a call to the front as raw as Node can, and returns the response. */
-async function call(path: string, headers: string[] = [], body = "", method = "POST"): Promise<IncomingMessage> {
-  const sent = openRequest({ host: "127.0.0.1", port, path, method, headers: ["Host", "evil.example", ...headers] });
+async function call(path: string, headers: string[] = [], body = "", host = "name.example"): Promise<IncomingMessage> {
+  const sent = openRequest({ host: "127.0.0.1", port, path, method: "POST", headers: ["Host", host, ...headers] });
   sent.end(body);
   const [response] = (await once(sent, "response")) as [IncomingMessage];
   return response;
@@ -38,7 +38,7 @@ async function call(path: string, headers: string[] = [], body = "", method = "P
 
 beforeAll(async () => {
   port = await findFreePort();
-  front = await openFront(port);
+  front = await openFront(port, "https://sightline.tunnel.dev");
 });
 
 afterAll(() => {
@@ -72,7 +72,7 @@ describe("the front of the local start", () => {
     const path = "/api/v1/a%20b:locate?limit=%00&q=%C3%BC//";
     const answer = await call(path, ["Content-Length", "4", "X-Twice", "1", "x-twice", "2"], "body");
     expect({ ...seen[0], headers: [] }).toEqual({ method: "POST", url: path, headers: [], body: "body" });
-    expect(seen[0]?.headers).toEqual(expect.arrayContaining(["Host", "evil.example", "X-Twice", "1", "x-twice", "2"]));
+    expect(seen[0]?.headers).toEqual(expect.arrayContaining(["Host", "name.example", "X-Twice", "1", "x-twice", "2"]));
     expect([answer.statusCode, answer.statusMessage, answer.headers["set-cookie"], answer.headers["x-one"]]).toEqual([
       402,
       "Payment Required",
@@ -81,6 +81,28 @@ describe("the front of the local start", () => {
     ]);
     expect(await text(answer)).toBe("no money");
   });
+
+  test.each([
+    ...["127.0.0.1", "127.0.0.1:8787", "localhost:8787", "[::1]:8787", "app.localhost", "192.168.1.7:8787"],
+    ...["host.docker.internal:8787", "box.lan", "sightline.tunnel.dev", "sightline.tunnel.dev:443"],
+  ])("passes on a call to %s, which no other site's page can make", async (host) => {
+    await serve((_, answer) => answer.end("passed"));
+    expect(await text(await call("/", [], "", host))).toBe("passed");
+  });
+
+  test.each(["evil.com", "evil.com:8787", "EVIL.com.", "localhost.evil.com", "127.0.0.1.evil.com", "tunnel.dev"])(
+    "refuses a call to %s, which may be a page's whose host name points here, and says what to do",
+    async (host) => {
+      await serve((_, answer) => answer.end("passed"));
+      const answer = await call("/api/v1/elements:locate", ["X-Service-Api-Key", "published"], "{}", host);
+      expect([answer.statusCode, answer.headers["content-type"]]).toEqual([403, "application/problem+json"]);
+      expect(JSON.parse(await text(answer))).toMatchObject({
+        status: 403,
+        code: "forbidden",
+        detail: expect.stringContaining("PUBLIC_ORIGIN"),
+      });
+    },
+  );
 
   test("passes an answer on while it is written", async () => {
     const goOn = Promise.withResolvers<void>();
@@ -137,7 +159,7 @@ describe("the front of the local start", () => {
   });
 
   test("says that a port is taken, and what to do", async () => {
-    await expect(openFront(port)).rejects.toThrow(
+    await expect(openFront(port, "http://127.0.0.1")).rejects.toThrow(
       `Port ${port} is already in use. Stop what runs there, or choose another one: PORT=${port + 1} npm run dev`,
     );
   });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ProviderError } from "../../src/domain/models/model-call-error.ts";
 import { USUAL_CHAT, type VlmModel } from "../../src/domain/models/vlm.ts";
 import { VisionBusy } from "../../src/domain/screens/vision-busy.ts";
+import { VisionFailed } from "../../src/domain/screens/vision-failed.ts";
 import type { AskServices } from "../../src/locate/ask-model.ts";
 import type { ModelAnswer, ModelRequest } from "../../src/locate/provider.ts";
 import { askTwiceForPlace, cropAround } from "../../src/locate/second-look.ts";
@@ -95,6 +96,7 @@ describe("the second look", () => {
     { second: find([40, 45, 40, 55]), calls: 2, why: "finds no box" },
     { second: new ProviderError("timed_out", "late"), calls: 1, why: "fails" },
     { second: new VisionBusy(3), calls: 1, why: "finds the detector busy" },
+    { second: new VisionFailed(new Error("gone")), calls: 1, why: "ends the detector" },
   ])("leaves the first answer as it was where it $why", async ({ second, calls }) => {
     const { services } = makeServices([find([300, 100, 310, 110], 0.7), second]);
     const asked = await askTwiceForPlace(question, MODEL, services);

@@ -34,6 +34,7 @@ async function leaveTraces(db: D1Database): Promise<void> {
     id,
   );
   await run("UPDATE destinations SET unsigned_since = 1, failing_since = 1, alerted_at = 1 WHERE id = ?", id);
+  await run("INSERT INTO destination_headers VALUES (?, 'authorization', 'v1.k1.nonce.text')", id);
   await run(
     `INSERT INTO replays (id, organization_id, since, until, delivery_count, status, created_at) VALUES (?, ?, 0, 1, 1, 'running', 1)`,
     lowestIdAt("replay", nowMs - 1000),
@@ -57,18 +58,19 @@ async function leaveTraces(db: D1Database): Promise<void> {
 /** Returns what is counted of the organization in a database that has no other's. */
 async function watch(db: D1Database) {
   const nowMs = Date.now();
-  const { pending, due, oldestDue, failing, unsigned, replays } = await findDatabaseFacts({ name: "DB", db }, nowMs);
+  const facts = await findDatabaseFacts({ name: "DB", db }, nowMs);
+  const { pending, due, oldestDue, failing, unsigned, replays, sealed } = facts;
   const { deliveries, attempts, calls, usage } = await findActivity(db, nowMs);
   const count = (rows: readonly { count: number }[]) => rows.reduce((sum, each) => sum + each.count, 0);
   return {
-    ...{ pending, due, isDue: oldestDue !== null, failing, unsigned, replays: replays.length },
+    ...{ pending, due, isDue: oldestDue !== null, failing, unsigned, replays: replays.length, sealed: count(sealed) },
     ...{ deliveries: count(deliveries), attempts: count(attempts), calls: count(calls) },
     usage: usage.filter(({ model }) => model === "watched").map((each) => each.chargedMicrodollars),
   };
 }
 
 const NOTHING = {
-  ...{ pending: 0, due: 0, isDue: false, failing: 0, unsigned: 0, replays: 0 },
+  ...{ pending: 0, due: 0, isDue: false, failing: 0, unsigned: 0, replays: 0, sealed: 0 },
   ...{ deliveries: 0, attempts: 0, calls: 0, usage: [] },
 };
 
@@ -77,7 +79,7 @@ it("the checks and metrics count an organization in the shard that has it only, 
   const [directory, target = directory] = databases;
   await leaveTraces(directory);
   const before = await watch(directory);
-  expect(before).toMatchObject({ due: 2, isDue: true, unsigned: 1, usage: [14] });
+  expect(before).toMatchObject({ due: 2, isDue: true, unsigned: 1, sealed: 3, usage: [14] });
   const seen = new Set<string>();
   for (let step = ""; step !== "wait"; ) {
     expect(await takeStep(databases, organizationId, 1)).toHaveProperty("step");

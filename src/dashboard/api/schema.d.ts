@@ -1105,7 +1105,7 @@ export interface paths {
         };
         /**
          * Check the deployment
-         * @description Checks what waits to be sent, receivers, signing, replays, crons, the databases' sizes, keys, the vision Worker and the settings. `status` is the worst level of all checks. `action` says what to do, and `runbook` is a heading of the runbooks; both are null if all is well. Counts stop at 10,000. `npm run doctor` prints the answer.
+         * @description Checks what waits to be sent, receivers, signing, replays, crons, the databases' sizes, keys, the vision Worker and the settings. `status` is the worst level of all checks. `action` says what to do, and `runbook` is a heading of the runbooks; both are null if all is well. A database that can't be read is named by the check `databases`, and isn't in the list. Counts stop at 10,000. `npm run doctor` prints the answer.
          */
         get: operations["health.get"];
         put?: never;
@@ -1125,7 +1125,7 @@ export interface paths {
         };
         /**
          * Get the metrics of the deployment
-         * @description Returns the metrics in the text format of Prometheus: what waits to be sent, what happened in the last hour, the billed calls of the day, the databases' sizes and the crons. It reads a bounded number of rows.
+         * @description Returns the metrics in the text format of Prometheus: what waits to be sent, what happened in the last hour, the billed calls of the day, the databases' sizes and the crons. It reads a bounded number of rows. A database that can't be read has no metrics but `sightline_database_readable`, which is 0.
          */
         get: operations["metrics.get"];
         put?: never;

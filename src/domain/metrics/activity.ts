@@ -2,7 +2,7 @@
 export const ACTIVITY_SPAN_MS = 3_600_000;
 /** The most deliveries that are counted, the newest first. */
 export const DELIVERIES_COUNTED = 5_000;
-/** The most calls that are counted. */
+/** The limit of the count of calls: a higher count means "more than" this. */
 export const CALLS_COUNTED = 10_000;
 /** The most organizations whose calls and usage are counted. */
 export const ORGANIZATIONS_LOOKED_AT = 1_000;
@@ -21,7 +21,7 @@ export type Activity = {
     count: number;
     durationMs: number;
   }[];
-  /** True if there were more calls than are counted. */
+  /** True if there were more calls than `CALLS_COUNTED`. */
   areCallsCut: boolean;
   /** The billed calls of the day (UTC). */
   usage: readonly { endpoint: string; model: string; calls: number; chargedMicrodollars: number }[];

@@ -1,16 +1,22 @@
 import type { DatabaseFacts, DirectoryFacts } from "../checks/deployment-facts.ts";
+import type { CronRun } from "../cron-run.ts";
 import type { Activity } from "./activity.ts";
 import type { Metric, Sample } from "./write-prometheus.ts";
 
 /** The facts of one database, and its recent activity. */
 type MeasuredDatabase = { facts: DatabaseFacts; activity: Activity };
 
-/** Lists the metrics of a deployment. `nowMs` is Unix milliseconds. */
-export function listMetrics(
-  databases: readonly MeasuredDatabase[],
-  { cronRuns, expiring }: DirectoryFacts,
-  nowMs: number,
-): Metric[] {
+/** The input of the metrics. `directory` is null, and `unreadable` names databases, if they couldn't be read. */
+type MeasuredDeployment = {
+  databases: readonly MeasuredDatabase[];
+  directory: DirectoryFacts | null;
+  unreadable: readonly string[];
+};
+
+/** Lists the metrics of a deployment. What couldn't be read has no samples. `nowMs` is Unix milliseconds. */
+export function listMetrics({ databases, directory, unreadable }: MeasuredDeployment, nowMs: number): Metric[] {
+  // The first database may be both: its records could be read, and the directory in it couldn't.
+  const names = new Set([...databases.map(({ facts }) => facts.name), ...unreadable]);
   const each = (sample: (database: MeasuredDatabase) => Sample[]) =>
     databases.flatMap((database) =>
       sample(database).map(({ labels, value }) => ({ labels: { database: database.facts.name, ...labels }, value })),
@@ -18,9 +24,14 @@ export function listMetrics(
   const one = (value: (facts: DatabaseFacts) => number) => each(({ facts }) => [{ labels: {}, value: value(facts) }]);
   const many = <Row>(rows: (activity: Activity) => readonly Row[], sample: (row: Row) => Sample) =>
     each(({ activity }) => rows(activity).map(sample));
-  const ofCron = (value: (run: (typeof cronRuns)[number]) => number) =>
-    cronRuns.map((run) => ({ labels: { cron: run.cron }, value: value(run) }));
+  const ofCron = (value: (run: CronRun) => number) =>
+    (directory?.cronRuns ?? []).map((run) => ({ labels: { cron: run.cron }, value: value(run) }));
   return [
+    gauge(
+      "database_readable",
+      "1 if the database could be read; 0 if metrics of it are missing.",
+      [...names].map((name) => ({ labels: { database: name }, value: Number(!unreadable.includes(name)) })),
+    ),
     gauge(
       "database_bytes",
       "The size of the database.",
@@ -109,7 +120,7 @@ export function listMetrics(
     ),
     gauge(
       "recent_calls_cut",
-      "1 if there were more calls than are counted.",
+      "1 if there were more than 10000 calls.",
       each(({ activity }) => [{ labels: {}, value: Number(activity.areCallsCut) }]),
     ),
     counter(
@@ -136,7 +147,11 @@ export function listMetrics(
       "Stored secrets and headers, by the id of the key that encrypts them; stops at 10001.",
       each(({ facts }) => sumByKey(facts.sealed)),
     ),
-    gauge("api_keys_expiring", "API keys that expire within 14 days.", [{ labels: {}, value: expiring }]),
+    gauge(
+      "api_keys_expiring",
+      "API keys that expire within 14 days.",
+      directory ? [{ labels: {}, value: directory.expiring }] : [],
+    ),
     gauge(
       "cron_last_run_timestamp_seconds",
       "When a cron last ran.",

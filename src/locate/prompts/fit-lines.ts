@@ -17,9 +17,6 @@ const USABLE_SHARE = 0.9;
 /** A line's own alias or number, a space and its end. */
 const LINE_TOKENS = 7;
 
-/** With less room than a short name with its box takes, the rest isn't looked at any more. */
-const LEAST_ROOM_TOKENS = 20;
-
 /** How many tokens the model may answer with. */
 export function chooseMaxOutputTokens(model: Pick<VlmModel, "contextLength" | "maxOutputTokens">): number {
   if (model.maxOutputTokens !== null) return model.maxOutputTokens;
@@ -39,7 +36,7 @@ export function measureRoom(
 
 /**
  * Chooses what to send: every line in full if all fit, otherwise the likeliest first, in full or short, while there is
- * room.
+ * room. One that has no room doesn't end the choice: a shorter one behind it may have.
  *
  * @param rank all indexes, the likeliest first; only called if not all fit
  * @returns the lines by index; an index that isn't in it is not sent
@@ -69,7 +66,7 @@ export function fitLines(
       room -= tokens;
       break;
     }
-    if (room < LEAST_ROOM_TOKENS) break;
+    if (room <= LINE_TOKENS) break;
   }
   return chosen;
 }

@@ -14,7 +14,7 @@ export const getHealth = defineOperation({
   description:
     "Checks what waits to be sent, receivers, signing, replays, crons, the databases' sizes, keys, the vision Worker and the settings. " +
     "`status` is the worst level of all checks. `action` says what to do, and `runbook` is a heading of the runbooks; both are null if " +
-    "all is well. Counts stop at 10,000. `npm run doctor` prints the answer.",
+    "all is well. A database that can't be read is named by the check `databases`, and isn't in the list. Counts stop at 10,000. `npm run doctor` prints the answer.",
   service: "platform",
   auth: "control",
   memberRole: null,

@@ -11,7 +11,7 @@ export const getMetrics = defineOperation({
   summary: "Get the metrics of the deployment",
   description:
     "Returns the metrics in the text format of Prometheus: what waits to be sent, what happened in the last hour, the billed calls of the " +
-    "day, the databases' sizes and the crons. It reads a bounded number of rows.",
+    "day, the databases' sizes and the crons. It reads a bounded number of rows. A database that can't be read has no metrics but `sightline_database_readable`, which is 0.",
   service: "platform",
   auth: "control",
   memberRole: null,

@@ -8,9 +8,10 @@ import { billModelCalls, type ModelUsage } from "./bill-model-calls.ts";
 type Called = { calls: readonly [ModelUsage, ...ModelUsage[]] };
 
 /**
- * Bills the answer to a locate request, and returns it. If other calls have spent the key's limit since the model above
- * was asked, the built-in model's answer takes the place of that model's, as where the balance was empty before: the
- * caller has chosen no model that costs anything.
+ * Bills the answer to a locate request, and returns it. If the charge is refused, the built-in model's answer takes the
+ * place of that of the model above, as where the balance was empty before: the caller has chosen no model that costs
+ * anything. It is refused if other calls have spent the key's limit since that model was asked, or if the organization
+ * moves and its writes are held for long.
  *
  * @param describe the fields of an answer, called for the one that is billed
  */
@@ -26,7 +27,7 @@ export async function billLocated<Given extends Called, Found extends object>(
   try {
     return await billAnswer(answered);
   } catch (error) {
-    if (!own || !(error instanceof Problem) || error.code !== "insufficient_balance") throw error;
+    if (!own || !(error instanceof Problem)) throw error;
     // It may be a repeat of the call that has spent the limit, whose stored answer then counts.
     if (await hasIdempotencyKey(context)) throw error;
     return billAnswer(own);

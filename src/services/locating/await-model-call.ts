@@ -1,8 +1,9 @@
 import { Problem } from "../../domain/errors/problem.ts";
 import { PictureRefused, ProviderError, type ProviderErrorKind } from "../../domain/models/model-call-error.ts";
 import { VisionBusy } from "../../domain/screens/vision-busy.ts";
-import { log } from "../../log.ts";
-import { refuseBusy } from "./await-vision.ts";
+import { VisionFailed } from "../../domain/screens/vision-failed.ts";
+import { log, logFailure } from "../../log.ts";
+import { refuseBusy, refuseFailed } from "./await-vision.ts";
 import { refuseImage } from "./open-image.ts";
 
 const DETAILS: Readonly<Record<ProviderErrorKind, string>> = {
@@ -16,7 +17,7 @@ const DETAILS: Readonly<Record<ProviderErrorKind, string>> = {
 
 /**
  * Waits for a model call. Turns a failure into the caller's error: a 502, a 400 for a picture that can't be decoded, or
- * a 429. A provider's failure also gets a line in the log: the caller may get another model's answer instead, and nobody else would notice.
+ * a 429. A failure also gets a line in the log: the caller may get another model's answer instead, and nobody else would notice.
  */
 export async function awaitModelCall<Result>(
   call: Promise<Result>,
@@ -27,6 +28,10 @@ export async function awaitModelCall<Result>(
   } catch (error) {
     if (error instanceof PictureRefused) throw refuseImage(error.detail);
     if (error instanceof VisionBusy) throw refuseBusy(error);
+    if (error instanceof VisionFailed) {
+      logFailure(error.cause, { requestId, operation: null });
+      throw refuseFailed();
+    }
     if (!(error instanceof ProviderError)) throw error;
     const { kind, statusCode } = error;
     if (kind !== "cancelled")

@@ -15,8 +15,13 @@ export async function awaitVision<Result>(
   } catch (error) {
     if (error instanceof VisionBusy) throw refuseBusy(error);
     logFailure(error, { requestId, operation: "screenshots.detect" });
-    throw new Problem("provider_failed", "The detector failed. Send the request again.");
+    throw refuseFailed();
   }
+}
+
+/** Returns the 502 for a picture on which the detector failed. */
+export function refuseFailed(): Problem {
+  return new Problem("provider_failed", "The detector failed. Send the request again.");
 }
 
 /** Returns the 429 for a picture that the detector couldn't start on in time. */

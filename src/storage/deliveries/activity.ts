@@ -36,7 +36,7 @@ const listOrganizations = (table: string) => `
 const CALLS = `${listOrganizations("requests")}
   SELECT operation, status, count(*) AS count, sum(duration_ms) AS durationMs
   FROM (SELECT r.operation, r.status, r.duration_ms FROM found CROSS JOIN requests AS r
-    WHERE ${isServedHere("found")} AND r.organization_id = found.organization_id AND r.id >= ?1 LIMIT ${CALLS_COUNTED})
+    WHERE ${isServedHere("found")} AND r.organization_id = found.organization_id AND r.id >= ?1 LIMIT ${CALLS_COUNTED + 1})
   GROUP BY operation, status`;
 
 const USAGE = `${listOrganizations("usage_by_day")}
@@ -70,7 +70,7 @@ export async function findActivity(db: D1Database, nowMs: number): Promise<Activ
     deliveries: statuses.filter(({ isServed }) => isServed).map(({ status, count }) => ({ status, count })),
     attempts: (attempts?.results ?? []) as Activity["attempts"],
     calls: byStatus,
-    areCallsCut: sum(byStatus) >= CALLS_COUNTED,
+    areCallsCut: sum(byStatus) > CALLS_COUNTED,
     usage: (usage?.results ?? []) as Activity["usage"],
   };
 }

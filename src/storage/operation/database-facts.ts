@@ -1,5 +1,5 @@
 import { COUNTED, type DatabaseFacts, DESTINATIONS_LOOKED_AT } from "../../domain/checks/deployment-facts.ts";
-import { isServedHere } from "../shards/is-served-here.ts";
+import { AWAY_ORGANIZATIONS, isServedHere } from "../shards/is-served-here.ts";
 
 /** The most destinations that are named. */
 const NAMED = 3;
@@ -38,10 +38,7 @@ const DUE = `${WAITING}
 // Counts what lies between the destinations of organizations that another shard has, so that their rows, however many,
 // aren't read. "~" comes after every id.
 const PENDING = `
-  WITH away (id) AS (
-    SELECT id FROM destinations WHERE organization_id IN (
-      SELECT organization_id FROM copied_organizations
-      UNION SELECT organization_id FROM departures WHERE state IN ('held', 'gone'))),
+  WITH away (id) AS (SELECT id FROM destinations WHERE organization_id IN (${AWAY_ORGANIZATIONS})),
   gaps (start, next) AS (
     SELECT '', coalesce(min(id), '~') FROM away UNION ALL SELECT id, lead(id, 1, '~') OVER (ORDER BY id) FROM away)
   SELECT count(*) AS n FROM (
@@ -64,7 +61,7 @@ const UNSIGNED = listDestinations(
 );
 
 // A sealed text starts with a version, its key's id and a "."; "/" is the next character. Each step jumps to the texts of
-// the next key.
+// the next key. A deleted destination has none. Copies aren't counted: nothing encrypts them again.
 const countSealed = (table: string, column: string) => `
   WITH RECURSIVE sealed (start) AS (
     SELECT substr(first, 1, 3 + instr(substr(first, 4), '.')) FROM (SELECT min(${column}) AS first FROM ${table})
@@ -73,7 +70,8 @@ const countSealed = (table: string, column: string) => `
       FROM (SELECT min(${column}) AS first FROM ${table} WHERE ${column} > rtrim(sealed.start, '.') || '/'))
     FROM sealed WHERE sealed.start IS NOT NULL LIMIT ${SEALING_KEYS_TOLD_APART + 1})
   SELECT substr(start, 4, length(start) - 4) AS keyId, (SELECT count(*) FROM (SELECT 1 FROM ${table}
-    WHERE ${column} > start AND ${column} < rtrim(start, '.') || '/' LIMIT ${COUNTED + 1})) AS count
+    WHERE ${column} > start AND ${column} < rtrim(start, '.') || '/' AND destination_id NOT IN (
+      SELECT id FROM destinations WHERE deleted_at IS NULL AND organization_id IN (${AWAY_ORGANIZATIONS})) LIMIT ${COUNTED + 1})) AS count
   FROM sealed WHERE start IS NOT NULL`;
 
 const SEALED_SECRETS = countSealed("destination_secrets", "sealed_secret");

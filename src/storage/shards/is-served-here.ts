@@ -8,3 +8,8 @@ export function isServedHere(table: string): string {
   return `NOT EXISTS (SELECT 1 FROM copied_organizations WHERE organization_id = ${table}.organization_id)
     AND NOT EXISTS (SELECT 1 FROM departures WHERE organization_id = ${table}.organization_id AND state IN ('held', 'gone'))`;
 }
+
+/** The SQL that lists the organizations on another shard, for which `isServedHere` is false. */
+export const AWAY_ORGANIZATIONS = `
+  SELECT organization_id FROM copied_organizations
+  UNION SELECT organization_id FROM departures WHERE state IN ('held', 'gone')`;

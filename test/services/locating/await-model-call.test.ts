@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PictureRefused, ProviderError } from "../../../src/domain/models/model-call-error.ts";
+import { VisionFailed } from "../../../src/domain/screens/vision-failed.ts";
 import { awaitModelCall } from "../../../src/services/locating/await-model-call.ts";
 
 const requestId = "req_019b76daa80070008000000000000010";
@@ -27,6 +28,14 @@ describe("a model call that fails", () => {
     await expect(fail(error)).rejects.toMatchObject({ code: "provider_failed" });
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       { level: "error", event: "model_call_failed", request_id: requestId, kind, status_code: statusCode },
+    ]);
+    expect(lines.join()).not.toContain(SECRET);
+  });
+
+  it("because the detector ended is a 502, and a line in the log without what it said", async () => {
+    await expect(fail(new VisionFailed(new RangeError(SECRET)))).rejects.toMatchObject({ code: "provider_failed" });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { event: "request_failed", request_id: requestId, error_class: "RangeError" },
     ]);
     expect(lines.join()).not.toContain(SECRET);
   });

@@ -12,6 +12,7 @@ import { startDatabase } from "../../database.ts";
 
 const NOW = Date.UTC(2026, 5, 1, 12);
 const LOADED = 20_000;
+const CALLING_ORGANIZATIONS = 1500;
 
 let db: D1Database;
 let rowsRead = 0;
@@ -42,17 +43,17 @@ beforeAll(async () => {
       "INSERT INTO webhook_attempts (delivery_id, number, started_at, duration_ms, status_code) SELECT id, 1, 0, 10, 200 FROM webhook_deliveries",
     ),
     db.prepare(
-      `${numbers(1500)} INSERT INTO organizations (id, name, slug, created_at) SELECT printf('org_%05d', i), 'n', printf('s%05d', i), 0 FROM n`,
+      `${numbers(CALLING_ORGANIZATIONS)} INSERT INTO organizations (id, name, slug, created_at) SELECT printf('org_%05d', i), 'n', printf('s%05d', i), 0 FROM n`,
     ),
     db
       .prepare(
         `${numbers(LOADED)} INSERT INTO requests (organization_id, id, operation, status, duration_ms, charged_microdollars, created_at)
-        SELECT printf('org_%05d', i % 1500), 'req_' || printf('%012x', ?1 - i) || printf('7%019x', i), 'models.list', 200, 5, 0, 0 FROM n`,
+        SELECT printf('org_%05d', i % ${CALLING_ORGANIZATIONS}), 'req_' || printf('%012x', ?1 - i) || printf('7%019x', i), 'models.list', 200, 5, 0, 0 FROM n`,
       )
       .bind(NOW),
     db
       .prepare(
-        `${numbers(1500)} INSERT INTO usage_by_day (organization_id, day, endpoint, model, calls, prompt_tokens, completion_tokens, pages, charged_microdollars)
+        `${numbers(CALLING_ORGANIZATIONS)} INSERT INTO usage_by_day (organization_id, day, endpoint, model, calls, prompt_tokens, completion_tokens, pages, charged_microdollars)
         SELECT printf('org_%05d', i), ?1 - d.value, 'elements.locate', 'm', 2, 0, 0, 0, 3 FROM n, json_each('[0,1,2]') AS d`,
       )
       .bind(dayOf(NOW)),
@@ -67,9 +68,21 @@ it("a busy database's deliveries and calls are counted up to their limits, and t
     { outcome: "2xx", count: DELIVERIES_COUNTED, durationMs: 10 * DELIVERIES_COUNTED },
   ]);
   expect(activity.calls).toEqual([
-    { operation: "models.list", status: 200, count: CALLS_COUNTED, durationMs: 5 * CALLS_COUNTED },
+    { operation: "models.list", status: 200, count: CALLS_COUNTED + 1, durationMs: 5 * (CALLS_COUNTED + 1) },
   ]);
   expect(activity.areCallsCut).toBe(true);
+});
+
+it("the calls are cut from the first on that is one too many", async () => {
+  // Of each round of calls, one for each organization, those of the organizations looked at count.
+  const lookedAt = ORGANIZATIONS_LOOKED_AT + 1;
+  const newest = Math.floor(CALLS_COUNTED / lookedAt) * CALLING_ORGANIZATIONS + (CALLS_COUNTED % lookedAt);
+  const read = async (calls: number) => {
+    const { calls: found, areCallsCut } = await findActivity(db, NOW - (calls - 1) + ACTIVITY_SPAN_MS);
+    return [found.reduce((sum, { count }) => sum + count, 0), areCallsCut];
+  };
+  expect(await read(newest)).toEqual([CALLS_COUNTED, false]);
+  expect(await read(newest + 1)).toEqual([CALLS_COUNTED + 1, true]);
 });
 
 it("the usage is that of today, of the organizations looked at", async () => {
