@@ -8,7 +8,7 @@ import {
 } from "node:http";
 import { LARGE_BODY_BYTES } from "../../src/domain/limits/request-limits.ts";
 import { createFairTurns } from "./fair-turns.ts";
-import { isForeignHost, refuseForeignHost } from "./foreign-host.ts";
+import { isFromForeignPage, refuseForeignPage } from "./foreign-page.ts";
 
 /** The fixed address of the local start, in front of the Workers, whose own address changes with each start. */
 export type Front = {
@@ -26,7 +26,7 @@ const IDLE_CONNECTION_MS = 2000;
 const MAX_HEADER_BYTES = 128 * 1024;
 
 /**
- * Listens on a port of 127.0.0.1 and forwards each call unchanged, in fair turns. Refuses those to other host names.
+ * Listens on a port of 127.0.0.1 and forwards each call unchanged, in fair turns. Refuses those of web pages under other host names.
  *
  * @param publicOrigin the address of the local start in its settings
  * @throws Error that says what to do if the port can't be had
@@ -60,7 +60,7 @@ export async function openFront(port: number, publicOrigin: string): Promise<Fro
   }
 
   const serve = (call: IncomingMessage, answer: ServerResponse) => {
-    if (isForeignHost(call.headers.host, publicOrigin)) refuseForeignHost(answer);
+    if (isFromForeignPage(call.headers, publicOrigin)) refuseForeignPage(answer);
     else void pass(call, answer).catch(() => answer.destroy());
   };
   const server = createServer({ requestTimeout: 0, maxHeaderSize: MAX_HEADER_BYTES }, serve);

@@ -14,6 +14,9 @@ import { findFreePort } from "./running-start.ts";
 /** One call as the server behind the front saw it. */
 type Seen = { method: string; url: string; headers: string[]; body: string };
 
+/** A header that every browser sends. */
+const BROWSER = ["Accept-Language", "en"];
+
 const behind: Server[] = [];
 let port: number;
 let front: Awaited<ReturnType<typeof openFront>>;
@@ -29,7 +32,7 @@ async function serve(listener: RequestListener): Promise<void> {
 }
 
 /** Sends a call to the front as raw as Node can, and returns the response. */
-async function call(path: string, headers: string[] = [], body = "", host = "name.example"): Promise<IncomingMessage> {
+async function call(path: string, headers: string[] = [], body = "", host = "evil.com"): Promise<IncomingMessage> {
   const sent = openRequest({ host: "127.0.0.1", port, path, method: "POST", headers: ["Host", host, ...headers] });
   sent.end(body);
   const [response] = (await once(sent, "response")) as [IncomingMessage];
@@ -72,7 +75,7 @@ describe("the front of the local start", () => {
     const path = "/api/v1/a%20b:locate?limit=%00&q=%C3%BC//";
     const answer = await call(path, ["Content-Length", "4", "X-Twice", "1", "x-twice", "2"], "body");
     expect({ ...seen[0], headers: [] }).toEqual({ method: "POST", url: path, headers: [], body: "body" });
-    expect(seen[0]?.headers).toEqual(expect.arrayContaining(["Host", "name.example", "X-Twice", "1", "x-twice", "2"]));
+    expect(seen[0]?.headers).toEqual(expect.arrayContaining(["Host", "evil.com", "X-Twice", "1", "x-twice", "2"]));
     expect([answer.statusCode, answer.statusMessage, answer.headers["set-cookie"], answer.headers["x-one"]]).toEqual([
       402,
       "Payment Required",
@@ -85,16 +88,21 @@ describe("the front of the local start", () => {
   test.each([
     ...["127.0.0.1", "127.0.0.1:8787", "localhost:8787", "[::1]:8787", "app.localhost", "192.168.1.7:8787"],
     ...["host.docker.internal:8787", "box.lan", "sightline.tunnel.dev", "sightline.tunnel.dev:443"],
-  ])("passes on a call to %s, which no other site's page can make", async (host) => {
+  ])("passes on a browser's call to %s, which no other site's page can make", async (host) => {
     await serve((_, answer) => answer.end("passed"));
-    expect(await text(await call("/", [], "", host))).toBe("passed");
+    expect(await text(await call("/", BROWSER, "", host))).toBe("passed");
+  });
+
+  test("passes on a program's call under any name", async () => {
+    await serve((_, answer) => answer.end("passed"));
+    expect(await text(await call("/", [], "", "evil.com"))).toBe("passed");
   });
 
   test.each(["evil.com", "evil.com:8787", "EVIL.com.", "localhost.evil.com", "127.0.0.1.evil.com", "tunnel.dev"])(
-    "refuses a call to %s, which may be a page's whose host name points here, and says what to do",
+    "refuses a browser's call to %s, which may be a page's whose host name points here, and says what to do",
     async (host) => {
       await serve((_, answer) => answer.end("passed"));
-      const answer = await call("/api/v1/elements:locate", ["X-Service-Api-Key", "published"], "{}", host);
+      const answer = await call("/api/v1/elements:locate", [...BROWSER, "X-Service-Api-Key", "published"], "{}", host);
       expect([answer.statusCode, answer.headers["content-type"]]).toEqual([403, "application/problem+json"]);
       expect(JSON.parse(await text(answer))).toMatchObject({
         status: 403,
