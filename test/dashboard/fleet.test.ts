@@ -101,6 +101,46 @@ describe("the phones", () => {
   });
 });
 
+describe("the phones of a large fleet", () => {
+  it("are found by words of their names, page by page, and the address keeps the words", async () => {
+    const { organizationId } = await storeFleet(walk(), 101);
+    const page = await walk().signIn("seeker@example.com", { organizationId, role: "viewer", at: "/fleet" });
+    const search = page.getByRole("searchbox", { name: "Name", exact: true });
+    const rows = rowsOf(page, "Phones");
+    const readQuery = () => Object.fromEntries(new URL(page.url()).searchParams);
+    const countEntries = () => page.evaluate<number>("history.length");
+    await page.getByText("1–25 of 101").waitFor();
+    const entries = await countEntries();
+    await search.pressSequentially("PHONE 1");
+    await expect.poll(() => rows.count()).toBe(20);
+    expect(readQuery()).toEqual({ name: "PHONE 1" });
+    expect(await countEntries()).toBe(entries);
+
+    await search.fill("rack");
+    await page.getByText("1–25 of 101").waitFor();
+    await page.getByRole("button", { name: "Older" }).click();
+    await page.getByText("26–50 of 101").waitFor();
+    expect(readQuery()).toEqual({ name: "rack", offset: "25" });
+    await search.fill("rack 0");
+    await expect.poll(() => rows.count()).toBe(11);
+    expect(readQuery()).toEqual({ name: "rack 0" });
+    await page.reload();
+    await expect.poll(() => rows.count()).toBe(11);
+    expect(await search.inputValue()).toBe("rack 0");
+
+    await page.goBack();
+    await page.getByText("1–25 of 101").waitFor();
+    expect(await search.inputValue()).toBe("rack");
+    await search.fill("nobody's");
+    await page.getByText("No phones match").waitFor();
+    await walk().checkAccessibility(page);
+    await search.fill("");
+    await page.getByText("1–25 of 101").waitFor();
+    expect(readQuery()).toEqual({});
+    await page.close();
+  });
+});
+
 describe("a phone", () => {
   it("shows what runs on it as bars that can be read, while it happens, and the same as rows", async () => {
     const page = await walk().signIn("viewer@example.com", { at: "/fleet" });
