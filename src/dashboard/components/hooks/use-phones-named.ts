@@ -3,7 +3,7 @@ import { useOrganizationId } from "../../api/session.tsx";
 import { TYPING_PAUSE_MS, useSettled } from "./use-settled.ts";
 
 /** As many phones as one response has, and characters as the API takes of a name. */
-const MAX_PHONES = 100;
+export const MAX_PHONES = 100;
 export const MAX_NAME_CHARACTERS = 256;
 
 /**
