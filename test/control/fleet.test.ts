@@ -156,6 +156,13 @@ describe("the phones of an organization", () => {
     ["?name=+", ["phone_shared", "phone_rented", "phone_own"], 3],
     ["?name=pixel&limit=1&offset=1", ["phone_rented"], 3],
     ["?name=pixel&after=phone_shared&limit=1", ["phone_rented"], 3],
+    ["?ids=phone_own,phone_shared", ["phone_shared", "phone_own"], 2],
+    ["?ids=phone_other,phone_nobodys,phone_rented,phone_rented", ["phone_rented"], 1],
+    ["?ids=phone_own,phone_rented&status=active&name=desk", ["phone_own"], 1],
+    ["?ids=phone_own,phone_rented&limit=1&offset=1", ["phone_own"], 2],
+    ["?ids=phone_own,phone_rented&after=phone_shared&limit=1", ["phone_rented"], 2],
+    ["?ids=,", [], 0],
+    [`?ids=phone_own${",phone_0".repeat(99)}`, ["phone_own"], 1],
     ["?limit=1", ["phone_shared"], 3],
     ["?limit=2&offset=1", ["phone_rented", "phone_own"], 3],
     ["?offset=3", [], 3],
@@ -345,6 +352,9 @@ describe("a fleet's list", () => {
     ...["/runs", "/sessions"].flatMap((list) => [...badTimes, ...badFilters].map((query) => [list, query])),
     ...badFilters.map((query) => ["/file-deliveries", query]),
     ["/phones", "name="],
+    ["/phones", "ids="],
+    ["/phones", "ids=phone_own&ids=phone_rented"],
+    ["/phones", `ids=phone_own${",phone_0".repeat(100)}`],
     ["/phones", `name=${"p".repeat(257)}`],
   ])("%s?%s is refused", async (list, query) => {
     const { status, body } = await read(`${list}?${query}`);

@@ -9,7 +9,7 @@ import {
   SEED_FILES,
 } from "../../src/demo/seed-data.ts";
 import { callControl, reportChange } from "../control/control-client.ts";
-import { storeFleet } from "./large-fleet.ts";
+import { storeFleet, storeUse } from "./large-fleet.ts";
 import { useWalk } from "./walk.ts";
 
 const walk = useWalk({ keepsSignIns: true });
@@ -97,6 +97,46 @@ describe("the phones", () => {
     await failure.waitFor();
     await page.unroute("**/phones?*");
     await page.getByText(/Live, updated/).waitFor();
+    await page.close();
+  });
+});
+
+describe("the phones of a large fleet", () => {
+  it("are found by words of their names, page by page, and the address keeps the words", async () => {
+    const { organizationId } = await storeFleet(walk(), 101);
+    const page = await walk().signIn("seeker@example.com", { organizationId, role: "viewer", at: "/fleet" });
+    const search = page.getByRole("searchbox", { name: "Name", exact: true });
+    const rows = rowsOf(page, "Phones");
+    const readQuery = () => Object.fromEntries(new URL(page.url()).searchParams);
+    const countEntries = () => page.evaluate<number>("history.length");
+    await page.getByText("1–25 of 101").waitFor();
+    const entries = await countEntries();
+    await search.pressSequentially("PHONE 1");
+    await expect.poll(() => rows.count()).toBe(20);
+    expect(readQuery()).toEqual({ name: "PHONE 1" });
+    expect(await countEntries()).toBe(entries);
+
+    await search.fill("rack");
+    await page.getByText("1–25 of 101").waitFor();
+    await page.getByRole("button", { name: "Older" }).click();
+    await page.getByText("26–50 of 101").waitFor();
+    expect(readQuery()).toEqual({ name: "rack", offset: "25" });
+    await search.fill("rack 0");
+    await expect.poll(() => rows.count()).toBe(11);
+    expect(readQuery()).toEqual({ name: "rack 0" });
+    await page.reload();
+    await expect.poll(() => rows.count()).toBe(11);
+    expect(await search.inputValue()).toBe("rack 0");
+
+    await page.goBack();
+    await page.getByText("1–25 of 101").waitFor();
+    expect(await search.inputValue()).toBe("rack");
+    await search.fill("nobody's");
+    await page.getByText("No phones match").waitFor();
+    await walk().checkAccessibility(page);
+    await search.fill("");
+    await page.getByText("1–25 of 101").waitFor();
+    expect(readQuery()).toEqual({});
     await page.close();
   });
 });
@@ -217,7 +257,7 @@ describe("a run, a session and a file", () => {
       .filter({ hasText: /^Ready/ })
       .waitFor();
     await walk().shoot(page, "session");
-    await page.getByRole("link", { name: SECOND_PHONE.id }).click();
+    await page.getByRole("link", { name: SECOND_PHONE.name }).click();
     await page.getByRole("heading", { name: SECOND_PHONE.name, level: 1 }).waitFor();
     await deliveries.waitFor();
     await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Fleet" }).click();
@@ -366,6 +406,60 @@ describe("file deliveries of a large fleet", () => {
     expect(new URL(page.url()).searchParams.get("phone")).toBe(id);
     await page.reload();
     await expect.poll(() => choice.locator("option:checked").textContent()).toBe(name);
+    await page.close();
+  });
+});
+
+describe("the phones of a table", () => {
+  /** Collects which lists of phones a page asks for. */
+  function watchLists(page: Page) {
+    const asked = { newest: new Set<string>(), byId: new Set<string>() };
+    page.on("request", (request) => {
+      const { pathname, search, searchParams } = new URL(request.url());
+      if (pathname.endsWith("/phones")) asked[searchParams.has("ids") ? "byId" : "newest"].add(search);
+    });
+    return () => ({ newest: asked.newest.size, byId: asked.byId.size });
+  }
+
+  it("have their names however many there are, a hundred read at once", async () => {
+    const fleet = await storeFleet(walk(), 205);
+    const { fileId } = await storeUse(walk(), fleet);
+    const { organizationId } = fleet;
+    const page = await walk().signIn("namer@example.com", { organizationId, role: "viewer", at: "/organization" });
+    const countLists = watchLists(page);
+    const oldest = fleet.phones[0] ?? expect.unreachable();
+
+    await page.goto("/fleet/activity?span=1h");
+    const timeline = page.getByRole("figure", { name: "Runs and sessions by phone" });
+    await timeline.getByRole("link", { name: oldest.name, exact: true }).waitFor();
+    expect(await timeline.getByRole("link").count()).toBe(205);
+    expect(await timeline.getByRole("link", { name: /^Rack phone/ }).count()).toBe(205);
+    const table = rowsOf(page, "Runs and sessions in the timeline");
+    await table.getByRole("link", { name: "Rack phone 204" }).waitFor();
+    expect(countLists()).toEqual({ newest: 1, byId: 2 });
+
+    await page.goto("/fleet/deliveries?offset=200");
+    const deliveries = rowsOf(page, "File deliveries");
+    await deliveries.getByRole("link", { name: oldest.name, exact: true }).waitFor();
+    await page.goto(`/fleet/files/${fileId}`);
+    await deliveries
+      .getByRole("link", { name: /^Rack phone/ })
+      .first()
+      .waitFor();
+    await expect.poll(() => deliveries.getByRole("link", { name: /^phone_/ }).count()).toBe(0);
+
+    const { runs } = (await callControl(walk().harness, "GET", `/organizations/${organizationId}/runs?limit=500`)).body;
+    await page.goto(`/fleet/runs/${runs.at(-1).id}`);
+    await page.getByRole("link", { name: oldest.name, exact: true }).waitFor();
+    await page.close();
+  });
+
+  it("are asked for once in an organization with few", async () => {
+    const page = await walk().signIn("reader@example.com", { role: "viewer", at: "/organization" });
+    const countLists = watchLists(page);
+    await page.goto("/fleet/deliveries");
+    await rowsOf(page, "File deliveries").getByRole("link", { name: DEMO_PHONE.name }).first().waitFor();
+    expect(countLists()).toEqual({ newest: 1, byId: 0 });
     await page.close();
   });
 });

@@ -60,6 +60,38 @@ describe("without a network", () => {
     await page.context().setOffline(false);
     await heading(page, "Organization").waitFor();
   });
+
+  it("a page whose code isn't loaded yet is opened by itself even if the outage ends before the page can say so", async () => {
+    walk().allow(/^failed /);
+    const page = await walk().signIn("member@example.com", { isFresh: true });
+    await heading(page, "Overview").waitFor();
+    let wasShown = false;
+    await page.route(
+      ({ pathname }) => pathname === "/" || pathname.startsWith("/assets/"),
+      async (route) => {
+        wasShown ||= (await heading(page, "This page can't be loaded").count()) > 0;
+        await (wasShown ? route.continue() : route.abort());
+      },
+    );
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Organization" }).click();
+    await heading(page, "Organization").waitFor();
+    expect(wasShown).toBe(true);
+  });
+
+  it("a page whose code couldn't be loaded is opened when it is visited again afterwards", async () => {
+    walk().allow(/^failed /);
+    const page = await walk().signIn("member@example.com", { isFresh: true });
+    await heading(page, "Overview").waitFor();
+    const go = (name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
+    await page.context().setOffline(true);
+    await go("Organization");
+    await heading(page, "This page can't be loaded").waitFor();
+    await go("Overview");
+    await heading(page, "Overview").waitFor();
+    await page.context().setOffline(false);
+    await go("Organization");
+    await heading(page, "Organization").waitFor();
+  });
 });
 
 describe("while the service answers with errors", () => {

@@ -122,6 +122,11 @@ describe("an organization's fleet", () => {
       ["phones of a status", (db) => listPhones(db, { ...page, status: "recovering" })],
       ["phones of a name", (db) => listPhones(db, { ...page, status: null, name: "pixel 1" })],
       ["phones of a name after one", (db) => listPhones(db, { ...page, status: null, name: "p", afterId: "phone_1" })],
+      ["phones of some ids", (db) => listPhones(db, { ...page, status: null, ids: ["phone_1", "phone_7"] })],
+      [
+        "phones of some ids after one",
+        (db) => listPhones(db, { ...page, status: null, ids: ["phone_1", "phone_7"], afterId: "phone_1" }),
+      ],
       ["one run", (db) => findRun(db, { organizationId: "org_a", id: "run_1" })],
       ["one session", (db) => findSession(db, { organizationId: "org_a", id: "sess_1" })],
       ["one file", (db) => findFile(db, { organizationId: "org_a", id: "file_1" })],

@@ -773,7 +773,7 @@ export interface paths {
         };
         /**
          * List an organization's phones
-         * @description Lists the organization's own and rented phones (`is_dedicated`) and the shared phones that it has used, newest first. `active_session_id` is a session of this organization, and `last_used_at` is when its latest session, run or delivery on the phone started. `name` is words that all occur in a phone's name or nickname; A to Z match in either case.
+         * @description Lists the organization's own and rented phones (`is_dedicated`) and the shared phones that it has used, newest first. `active_session_id` is a session of this organization, and `last_used_at` is when its latest session, run or delivery on the phone started. `name` is words that all occur in a phone's name or nickname; A to Z match in either case. `ids` is up to 100 ids, with commas in between.
          */
         get: operations["organizations.phones.list"];
         put?: never;
@@ -4223,6 +4223,7 @@ export interface operations {
             query?: {
                 status?: "active" | "recovering" | "out_of_service";
                 name?: string;
+                ids?: string;
                 /** @example phone_019b76daa80070109010101010101010 */
                 after?: string;
                 limit?: number;

@@ -5,10 +5,30 @@ import { OUTAGE_RETRY_MS } from "../api/outage.ts";
 import { Button } from "../components/button.tsx";
 import { Page } from "../components/page.tsx";
 
+/** True once the service couldn't be reached when the code of a page was needed. */
+let wasGone = false;
+
 /** A page whose code is loaded when it is first opened. If that fails, the page says so. */
 // biome-ignore lint/suspicious/noExplicitAny: each page has its own parameters, which its route knows
 export function loadPage(load: () => Promise<ComponentType<any>>) {
-  return lazy(() => load().catch(() => NotLoaded));
+  return lazy(() =>
+    load().catch(async () => {
+      // Before anything is shown: the service may be back by then.
+      await findService();
+      return NotLoaded;
+    }),
+  );
+}
+
+/** Returns true if the service responds, and notes if it doesn't. */
+async function findService(): Promise<boolean> {
+  const signal = AbortSignal.timeout(OUTAGE_RETRY_MS);
+  const isThere = await fetch("/", { method: "HEAD", cache: "no-store", signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  wasGone ||= !isThere;
+  return isThere;
 }
 
 /**
@@ -17,19 +37,22 @@ export function loadPage(load: () => Promise<ComponentType<any>>) {
  */
 function NotLoaded() {
   useEffect(() => {
-    let wasGone = false;
-    const look = async () => {
-      const isThere = await fetch("/", { method: "HEAD", cache: "no-store" }).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      // Only after an outage: if the service was up all along, reloading could go on forever.
-      if (isThere && wasGone) location.reload();
-      wasGone ||= !isThere;
+    const stop = () => {
+      isOver = true;
+      clearInterval(timer);
     };
-    void look();
+    const look = async () => {
+      const isThere = await findService();
+      // Only after an outage: if the service was up all along, reloading could go on forever.
+      if (isOver || !isThere || !wasGone) return;
+      // A second reload would only delay the first.
+      stop();
+      location.reload();
+    };
+    let isOver = false;
     const timer = setInterval(look, OUTAGE_RETRY_MS);
-    return () => clearInterval(timer);
+    void look();
+    return stop;
   }, []);
   return (
     <Page title="This page can't be loaded">

@@ -28,6 +28,8 @@ type PhonePage = StartsAfter & {
   status: PhoneStatus | null;
   /** Words that all occur in the phone's name or nickname; A to Z match in either case. */
   name?: string | null | undefined;
+  /** The ids of the phones that are wanted. */
+  ids?: readonly string[] | null | undefined;
   limit: number;
   offset: number;
 };
@@ -66,10 +68,11 @@ const NAMED = `NOT EXISTS (
   WHERE instr(lower(p.name || ' ' || coalesce(p.nickname, '')), lower(word.value)) = 0)`;
 
 const listed = (seen: string, start = "") =>
-  `phones AS p INDEXED BY phones_page WHERE ${seen} AND (?2 IS NULL OR p.status = ?2) AND (?3 IS NULL OR ${NAMED}) ${start}`;
+  `phones AS p INDEXED BY phones_page WHERE (?4 IS NULL OR p.id IN (SELECT value FROM json_each(?4)))
+   AND ${seen} AND (?2 IS NULL OR p.status = ?2) AND (?3 IS NULL OR ${NAMED}) ${start}`;
 
 const ORDER = {
-  ...{ table: "phones", alias: "p", columns: ["created_at", "id"], at: "?6" },
+  ...{ table: "phones", alias: "p", columns: ["created_at", "id"], at: "?7" },
   // Reveals nothing about a phone that belongs to another organization.
   seen: "(organization_id = ?1 OR organization_id IS NULL)",
 };
@@ -84,7 +87,7 @@ const pageAfter = (start: string) => `
     SELECT * FROM (
       SELECT p.id AS seen_id, p.created_at AS made_at FROM ${listed(OWN, start)}
       UNION ALL SELECT p.id, p.created_at FROM ${listed(USED, start)}
-    ) ORDER BY made_at DESC, seen_id DESC LIMIT ?4 OFFSET ?5
+    ) ORDER BY made_at DESC, seen_id DESC LIMIT ?5 OFFSET ?6
   ) CROSS JOIN phones AS p ON p.id = seen_id ${HELD_BY} ORDER BY made_at DESC, seen_id DESC`;
 
 const FIND = `SELECT ${FIELDS} FROM phones AS p ${HELD_BY} WHERE p.id = ?2 AND (${OWN} OR (${USED}))`;
@@ -112,9 +115,10 @@ export async function listPhones(
   db: D1Database,
   page: PhonePage,
 ): Promise<{ phones: SeenPhone[]; total: number } | null> {
-  const { organizationId, status, name, limit, offset } = page;
+  const { organizationId, status, name, ids, limit, offset } = page;
   const start = startAfter(page, ORDER);
-  const filter = [organizationId, status, name == null ? null : JSON.stringify(listWords(name))];
+  const words = name == null ? null : JSON.stringify(listWords(name));
+  const filter = [organizationId, status, words, ids == null ? null : JSON.stringify(ids)];
   const count = () => db.prepare(COUNT).bind(...filter);
   const rows = db.prepare(pageAfter(start.sql)).bind(...filter, limit, offset, ...start.values);
   const found = await readListPage<PhoneRow>(db, { count, rows, find: start.find }, page);

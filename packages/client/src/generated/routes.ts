@@ -212,6 +212,7 @@ export const ROUTES = {
     "query": [
       "status",
       "name",
+      "ids",
       "after",
       "limit"
     ],

@@ -461,7 +461,7 @@ export interface paths {
         };
         /**
          * List the organization's phones
-         * @description Lists the organization's own and rented phones (`is_dedicated`) and the shared phones that it has used, newest first. `active_session_id` is a session of this organization, and `last_used_at` is when its latest session, run or delivery on the phone started. `name` is words that all occur in a phone's name or nickname; A to Z match in either case. Requires a key with the scope `fleet:read`.
+         * @description Lists the organization's own and rented phones (`is_dedicated`) and the shared phones that it has used, newest first. `active_session_id` is a session of this organization, and `last_used_at` is when its latest session, run or delivery on the phone started. `name` is words that all occur in a phone's name or nickname; A to Z match in either case. `ids` is up to 100 ids, with commas in between. Requires a key with the scope `fleet:read`.
          */
         get: operations["organization.phones.list"];
         put?: never;
@@ -2881,6 +2881,7 @@ export interface operations {
             query?: {
                 status?: "active" | "recovering" | "out_of_service";
                 name?: string;
+                ids?: string;
                 after?: string;
                 limit?: number;
             };

@@ -1,12 +1,10 @@
 import { useAnswer } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
-import { useSettled } from "./use-settled.ts";
+import { TYPING_PAUSE_MS, useSettled } from "./use-settled.ts";
 
 /** As many phones as one response has, and characters as the API takes of a name. */
-const MAX_PHONES = 100;
-const MAX_NAME_CHARACTERS = 256;
-/** The service isn't asked after every character. */
-const TYPING_PAUSE_MS = 250;
+export const MAX_PHONES = 100;
+export const MAX_NAME_CHARACTERS = 256;
 
 /**
  * Returns the organization's newest phones, and those with the typed name. The service is asked for the latter only if

@@ -3,7 +3,7 @@ import { ApiError, writeQuery } from "../../api/call.ts";
 import { useReading } from "../../api/reading.ts";
 import { useMay, useOrganizationId } from "../../api/session.tsx";
 import { usePhonesNamed } from "../../components/hooks/use-phones-named.ts";
-import { useSettled } from "../../components/hooks/use-settled.ts";
+import { TYPING_PAUSE_MS, useSettled } from "../../components/hooks/use-settled.ts";
 import { useDestinations } from "../../pages/destinations/use-destinations.ts";
 import { PLACES } from "../navigation.ts";
 import { useScheme } from "../scheme.ts";
@@ -11,8 +11,6 @@ import { findKind } from "./find-kind.ts";
 import { type Found, findObject } from "./find-object.ts";
 import { type Command, filterCommands, listActions, listPages } from "./list-commands.ts";
 
-/** An id that is being typed isn't looked up after every character. */
-const TYPING_PAUSE_MS = 250;
 /** The most entries of each group, so that all groups fit on a screen. */
 const MAX_EACH = 6;
 

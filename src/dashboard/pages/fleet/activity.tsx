@@ -1,10 +1,7 @@
-import { useMemo } from "preact/hooks";
-import { useAnswer } from "../../api/queries.ts";
-import { useOrganizationId } from "../../api/session.tsx";
 import { Empty } from "../../components/empty.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { useFilters } from "../../components/hooks/use-filters.ts";
-import { LIVE_MS, Live } from "../../components/live.tsx";
+import { Live } from "../../components/live.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Page, Section } from "../../components/page.tsx";
 import { Subplaces } from "../../components/subplaces.tsx";
@@ -12,15 +9,12 @@ import { BarTable } from "./bar-table.tsx";
 import type { Bar } from "./bars.ts";
 import { FLEET_PLACES } from "./fleet-places.ts";
 import { LeftOut } from "./left-out.tsx";
-import { writePhoneName } from "./phone-words.ts";
 import { readSpan } from "./span.ts";
 import { SpanChoice } from "./span-choice.tsx";
 import { type Lane, Timeline } from "./timeline.tsx";
 import { useActivity } from "./use-activity.ts";
+import { usePhoneNames } from "./use-phone-names.ts";
 import "./fleet.css";
-
-/** Phones beyond these are shown by their ids. */
-const NAMED_PHONES = 100;
 
 /** Past and current activity of the whole fleet, with a lane per phone. */
 export function Activity() {
@@ -36,15 +30,9 @@ export function Activity() {
 
 function Lanes({ spanName }: { spanName: string }) {
   const span = readSpan(spanName);
-  const id = useOrganizationId();
-  const input = { params: { id }, query: { limit: NAMED_PHONES } };
-  const phones = useAnswer("organizations.phones.list", input, { everyMs: 10 * LIVE_MS });
   const activity = useActivity(span);
   const { bars } = activity;
-  const names = useMemo(
-    () => new Map((phones.data?.phones ?? []).map((phone) => [phone.id, writePhoneName(phone)])),
-    [phones.data],
-  );
+  const names = usePhoneNames(bars?.map(({ phoneId }) => phoneId) ?? []);
   if (!bars) {
     return activity.error ? <Failure error={activity.error} onRetry={activity.refetch} /> : <Loading />;
   }

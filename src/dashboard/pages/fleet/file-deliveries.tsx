@@ -1,4 +1,3 @@
-import { useMemo } from "preact/hooks";
 import { useAnswer } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { Empty } from "../../components/empty.tsx";
@@ -15,24 +14,16 @@ import { Subplaces } from "../../components/subplaces.tsx";
 import { DeliveryTable } from "./delivery-table.tsx";
 import { FLEET_PLACES } from "./fleet-places.ts";
 import { PhoneFilter } from "./phone-filter.tsx";
-import { writePhoneName } from "./phone-words.ts";
+import { usePhoneNames } from "./use-phone-names.ts";
 
 const STATUSES = ["dispatching", "dispatched", "delivered", "failed"] as const;
 const LIMIT = 25;
-/** Phones beyond these are shown by their ids. */
-const NAMED_PHONES = 100;
 
 /** File deliveries to phones: pending, delivered and failed ones. */
 export function FileDeliveries() {
-  const id = useOrganizationId();
   const [filters, setFilters] = useFilters();
   const status = readChoice(filters.status, STATUSES);
   const phoneId = filters.phone || undefined;
-  const { data: phones } = useAnswer("organizations.phones.list", { params: { id }, query: { limit: NAMED_PHONES } });
-  const names = useMemo(
-    () => new Map((phones?.phones ?? []).map((phone) => [phone.id, writePhoneName(phone)])),
-    [phones],
-  );
   return (
     <Page title="File deliveries" lead="Files sent to your phones, with their progress.">
       <Subplaces label="Fleet" places={FLEET_PLACES} />
@@ -47,18 +38,19 @@ export function FileDeliveries() {
           <PhoneFilter id={phoneId} onId={(chosen) => setFilters({ phone: chosen })} />
         </div>
       </Filters>
-      <List query={{ ...(status ? { status } : {}), ...(phoneId ? { phone_id: phoneId } : {}) }} names={names} />
+      <List query={{ ...(status ? { status } : {}), ...(phoneId ? { phone_id: phoneId } : {}) }} />
     </Page>
   );
 }
 
 type Query = { status?: (typeof STATUSES)[number]; phone_id?: string };
 
-function List({ query, names }: { query: Query; names: ReadonlyMap<string, string> }) {
+function List({ query }: { query: Query }) {
   const id = useOrganizationId();
   const [offset, setOffset] = useOffset();
   const input = { params: { id }, query: { ...query, limit: LIMIT, offset } };
   const deliveries = useAnswer("organizations.file-deliveries.list", input, { everyMs: LIVE_MS });
+  const names = usePhoneNames(deliveries.data?.deliveries.map(({ phone_id: phone }) => phone) ?? []);
   if (!deliveries.data) {
     return deliveries.error ? <Failure error={deliveries.error} onRetry={() => deliveries.refetch()} /> : <Loading />;
   }

@@ -8,9 +8,10 @@ import { LIVE_MS, Live } from "../../components/live.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { NotThere } from "../../components/not-there.tsx";
 import { Page, Section, type Trail } from "../../components/page.tsx";
-import { DeliveryTable } from "./delivery-table.tsx";
+import { DeliveryTable, type FileDelivery } from "./delivery-table.tsx";
 import { ObjectDeliveries } from "./object-deliveries.tsx";
 import { OptionalMoment } from "./optional-moment.tsx";
+import { usePhoneNames } from "./use-phone-names.ts";
 import { writeSize } from "./write-size.ts";
 
 const TRAIL: Trail = [
@@ -42,7 +43,7 @@ export function File() {
         {data.deliveries.length === 0 ? (
           <p class="faint">It wasn't sent to any phone.</p>
         ) : (
-          <DeliveryTable deliveries={data.deliveries} names={NO_NAMES} />
+          <Deliveries deliveries={data.deliveries} />
         )}
       </Section>
       <ObjectDeliveries id={fileId} endedAt={data.status === "capture_failed" ? data.created_at : null} />
@@ -50,8 +51,10 @@ export function File() {
   );
 }
 
-/** Phones are shown by their ids, which lead to their pages. */
-const NO_NAMES: ReadonlyMap<string, string> = new Map();
+function Deliveries({ deliveries }: { deliveries: readonly FileDelivery[] }) {
+  const names = usePhoneNames(deliveries.map(({ phone_id: phone }) => phone));
+  return <DeliveryTable deliveries={deliveries} names={names} />;
+}
 
 function Facts({ file }: { file: Answer<"organizations.files.get"> }) {
   const { session_id: session, failure_reason: reason } = file;

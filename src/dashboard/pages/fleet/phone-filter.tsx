@@ -1,9 +1,8 @@
 import { useState } from "preact/hooks";
-import { useAnswer } from "../../api/queries.ts";
-import { useOrganizationId } from "../../api/session.tsx";
 import { SelectField, TextField } from "../../components/fields.tsx";
 import { usePhonesNamed } from "../../components/hooks/use-phones-named.ts";
 import { writePhoneName } from "./phone-words.ts";
+import { usePhoneName } from "./use-phone-names.ts";
 
 /** Selects one phone. If there are more than can be offered at once, a field offers those with the typed name instead. */
 export function PhoneFilter({ id, onId }: { id: string | undefined; onId(id: string): void }) {
@@ -11,7 +10,7 @@ export function PhoneFilter({ id, onId }: { id: string | undefined; onId(id: str
   const { newest, named, isPart, isSearching, error } = usePhonesNamed(typed);
   const offered = new Map((named ?? newest).map((phone) => [phone.id, writePhoneName(phone)]));
   const other = id !== undefined && !offered.has(id) ? id : undefined;
-  const otherName = useName(isPart ? other : undefined);
+  const otherName = usePhoneName(isPart ? other : undefined);
   const hint = error
     ? error.message
     : isSearching
@@ -41,15 +40,4 @@ export function PhoneFilter({ id, onId }: { id: string | undefined; onId(id: str
       />
     </>
   );
-}
-
-/** Returns the name of a phone that isn't offered; nothing until it is known. */
-function useName(phoneId: string | undefined): string | undefined {
-  const id = useOrganizationId();
-  const { data, isPlaceholderData } = useAnswer(
-    "phones.get",
-    { params: { id, phone_id: phoneId ?? "" } },
-    { isWanted: phoneId !== undefined },
-  );
-  return phoneId !== undefined && data && !isPlaceholderData ? writePhoneName(data) : undefined;
 }

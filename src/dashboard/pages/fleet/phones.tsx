@@ -3,10 +3,12 @@ import { useOrganizationId } from "../../api/session.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Empty } from "../../components/empty.tsx";
 import { Failure } from "../../components/failure.tsx";
-import { SelectField } from "../../components/fields.tsx";
+import { SelectField, TextField } from "../../components/fields.tsx";
 import { Filters } from "../../components/filters.tsx";
 import { readChoice, useFilters } from "../../components/hooks/use-filters.ts";
 import { useOffset } from "../../components/hooks/use-offset.ts";
+import { MAX_NAME_CHARACTERS } from "../../components/hooks/use-phones-named.ts";
+import { useTyped } from "../../components/hooks/use-typed.ts";
 import { LIVE_MS, Live } from "../../components/live.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
@@ -25,11 +27,24 @@ const LIMIT = 25;
 export function Phones() {
   const [filters, setFilters] = useFilters();
   const status = readChoice(filters.status, PHONE_STATUSES);
+  const name = filters.name?.trim() || undefined;
+  const [typed, setTyped] = useTyped(name ?? "", (text) => setFilters({ name: text }));
   return (
     <Page title="Fleet" lead="Your own and rented phones, and the shared ones that you have used.">
       <Subplaces label="Fleet" places={FLEET_PLACES} />
-      <Filters count={status ? 1 : 0}>
+      <Filters count={[status, name].filter(Boolean).length}>
         <div class="filter-row">
+          <TextField
+            label="Name"
+            type="search"
+            data-search
+            placeholder="Words of its name"
+            autocomplete="off"
+            spellcheck={false}
+            maxLength={MAX_NAME_CHARACTERS}
+            value={typed}
+            onText={setTyped}
+          />
           <SelectField
             label="Status"
             value={status ?? ""}
@@ -38,20 +53,26 @@ export function Phones() {
           />
         </div>
       </Filters>
-      <List status={status} />
+      <List query={{ ...(status ? { status } : {}), ...(name ? { name } : {}) }} />
     </Page>
   );
 }
 
-function List({ status }: { status: ListedPhone["status"] | undefined }) {
+type Query = { status?: ListedPhone["status"]; name?: string };
+
+function List({ query }: { query: Query }) {
   const id = useOrganizationId();
   const [offset, setOffset] = useOffset();
-  const query = { limit: LIMIT, offset, ...(status ? { status } : {}) };
-  const phones = useAnswer("organizations.phones.list", { params: { id }, query }, { everyMs: LIVE_MS });
+  const input = { params: { id }, query: { ...query, limit: LIMIT, offset } };
+  const phones = useAnswer("organizations.phones.list", input, { everyMs: LIVE_MS });
   if (!phones.data) {
     return phones.error ? <Failure error={phones.error} onRetry={() => phones.refetch()} /> : <Loading />;
   }
   if (phones.data.total === 0) {
+    const { status, name } = query;
+    if (name) {
+      return <Empty title="No phones match">Try other words{status ? ", or another status" : ""}.</Empty>;
+    }
     return status ? (
       <Empty title={`No phone is ${status.replaceAll("_", " ")}`}>Choose another status to see the others.</Empty>
     ) : (

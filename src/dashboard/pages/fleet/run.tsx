@@ -11,6 +11,7 @@ import { Page, Section, type Trail } from "../../components/page.tsx";
 import { writeDuration } from "../../components/time.tsx";
 import { ObjectDeliveries } from "./object-deliveries.tsx";
 import { OptionalMoment } from "./optional-moment.tsx";
+import { PhoneLink } from "./phone-link.tsx";
 
 const TRAIL: Trail = [
   ["/fleet", "Fleet"],
@@ -61,7 +62,7 @@ function Facts({ run }: { run: Answer<"organizations.runs.get"> }) {
         <dt>Started by</dt>
         <dd>{run.trigger}</dd>
         <dt>Phone</dt>
-        <dd>{phone ? <a href={`/fleet/${phone}`}>{phone}</a> : <span class="faint">none</span>}</dd>
+        <dd>{phone ? <PhoneLink id={phone} /> : <span class="faint">none</span>}</dd>
         <dt>Session</dt>
         <dd>{session ? <a href={`/fleet/sessions/${session}`}>{session}</a> : <span class="faint">none</span>}</dd>
         <dt>Created</dt>

@@ -18,6 +18,7 @@ import { nameSession } from "./name-bar.ts";
 import { ObjectDeliveries } from "./object-deliveries.tsx";
 import { OptionalMoment } from "./optional-moment.tsx";
 import { RUN_COLUMNS } from "./phone-columns.tsx";
+import { PhoneLink } from "./phone-link.tsx";
 import { frameSpan } from "./span.ts";
 import { Timeline } from "./timeline.tsx";
 
@@ -79,7 +80,7 @@ function Facts({ session }: { session: Known }) {
       <dl class="facts">
         <dt>Phone</dt>
         <dd>
-          <a href={`/fleet/${session.phone_id}`}>{session.phone_id}</a> {session.is_dedicated_phone ? "" : "(shared)"}
+          <PhoneLink id={session.phone_id} /> {session.is_dedicated_phone ? "" : "(shared)"}
         </dd>
         <dt>Used by</dt>
         <dd>{session.source === "interactive" ? "a person" : "a run"}</dd>
