@@ -36,7 +36,7 @@ const UNREAD_CONFIDENCE = 0.5;
 const HAN_ALONE_CONFIDENCE = 0.5;
 /** A line that `reader-world` reads with a lower confidence is wrong more often than not: it stays unread. */
 const LEAST_WORLD = 0.3;
-/** A line is read a second time if its least certain character is below this probability. */
+/** A character below this probability is read a second time. */
 const DOUBT = 0.8;
 /** Shorter uncertain readings are mostly signs, which PP-OCRv4 can't recognize either. */
 const LEAST_DOUBTFUL = 3;
@@ -54,22 +54,27 @@ const MAX_ODDS = 4;
  */
 const MEAN_OVER_LEAST = 0.5;
 
-/** Returns the lines for PP-OCRv4: those in Han, and those that our own reader is uncertain of. */
-export function findDoubtfulLines(sights: readonly LineSight[]): number[] {
-  const isPlain = hasNoAccents(sights);
+/** Returns the lines in Han, for PP-OCRv4. */
+export function findHanLines(sights: readonly LineSight[]): number[] {
   const odds = estimateLatinOdds(sights);
-  return sights.flatMap((sight, index) => {
-    const kind = findKind(sight, odds);
-    const isAsked = isPlain && odds >= 1 && kind === "latin" && isDoubtful(sight);
-    return kind === "han" || isAsked ? [index] : [];
-  });
+  return sights.flatMap((sight, index) => (findKind(sight, odds) === "han" ? [index] : []));
+}
+
+/** Returns the lines with characters that our own reader is uncertain of, if PP-OCRv4 knows the page's letters. */
+export function findDoubtfulLines(sights: readonly LineSight[]): number[] {
+  return hasNoAccents(sights) && estimateLatinOdds(sights) >= 1 ? findDoubtfulLatin(sights) : [];
+}
+
+/** Returns true if a character of this probability is read a second time. */
+export function isDoubted(probability: number): boolean {
+  return probability < DOUBT;
 }
 
 /**
  * Returns the lines in Latin, Cyrillic and Greek whose least certain character is below `doubt`, except short ones,
  * which are mostly signs.
  */
-export function findDoubtfulLatin(sights: readonly LineSight[], doubt: number): number[] {
+export function findDoubtfulLatin(sights: readonly LineSight[], doubt = DOUBT): number[] {
   const odds = estimateLatinOdds(sights);
   return sights.flatMap((sight, index) =>
     findKind(sight, odds) === "latin" && isDoubtful(sight, doubt) ? [index] : [],
@@ -120,7 +125,7 @@ export function estimateLatinOdds(sights: readonly LineSight[]): number {
   return Math.min(MAX_ODDS, Math.max(1 / MAX_ODDS, latin / unread));
 }
 
-/** The readings of a line by the other networks: PP-OCRv4 and `reader-world`. */
+/** The readings of a line by the networks of other scripts: PP-OCRv4, if it is in Han, and `reader-world`. */
 type OtherReadings = { han?: NetworkReading | undefined; world?: NetworkReading | undefined };
 
 /** Chooses the reading of a line. */
@@ -143,8 +148,7 @@ export function chooseReading(
     );
   if (kind === "han" && han !== undefined)
     return isJapanese(shares) ? chooseJapanese(world, han, shares) : rate(han, shares, 1);
-  const isSecondSurer = han !== undefined && findLeast(han.probabilities) > findLeast(own.probabilities);
-  return rate(isSecondSurer ? han : own, shares, 1);
+  return rate(own, shares, 1);
 }
 
 function chooseWorld(world: NetworkReading | undefined, shares: ScriptShares): Reading | null {
@@ -171,7 +175,8 @@ export function measureSureness(probabilities: readonly number[]): number {
   return Math.max(findLeast(probabilities), findMean(probabilities) - MEAN_OVER_LEAST);
 }
 
-function findLeast(probabilities: readonly number[]): number {
+/** Returns the lowest probability; 0 if there is none. */
+export function findLeast(probabilities: readonly number[]): number {
   return probabilities.reduce((least, probability) => Math.min(least, probability), probabilities.length > 0 ? 1 : 0);
 }
 

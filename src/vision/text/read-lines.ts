@@ -5,25 +5,22 @@ import type { VisionHost } from "../hosts/host.ts";
 import {
   chooseReading,
   estimateLatinOdds,
-  findDoubtfulLines,
+  findHanLines,
   findWorldLines,
   type LineSight,
   type NetworkReading,
   type Reading,
 } from "./choose-reading.ts";
 import { addMarks } from "./letters/letter-marks.ts";
-import { correctLetterShapes } from "./letters/letter-shapes.ts";
-import { placeLetters } from "./letters/place-letters.ts";
-import { joinWords } from "./letters/word-gaps.ts";
 import { isFromRight } from "./lines/line-direction.ts";
 import type { Glyph, InkRun } from "./lines/line-ink.ts";
 import { chooseCrop, chooseLineWidth, fingerprintLine, sampleLine } from "./lines/line-sample.ts";
 import { cutLongRun } from "./lines/long-lines.ts";
 import { detectScript, mayHaveMarks } from "./lines/script-detection.ts";
 import { readDoubtfulAgain } from "./read-again.ts";
+import { readDoubtfulWords } from "./read-doubtful-words.ts";
 import { MAX_READ_COLUMNS } from "./reading-limits.ts";
-import { EMPTY_LINE } from "./recognition/ctc.ts";
-import { HAN_LINE_HEIGHT, HAN_STEP_WIDTH, recognizeHanLines } from "./recognition/han-recognition.ts";
+import { readHan } from "./recognition/read-han.ts";
 import { readLatin } from "./recognition/read-latin.ts";
 import { recognizeWorldLines } from "./recognition/world-recognition.ts";
 
@@ -41,8 +38,8 @@ type Part = Omit<Piece, "line"> & { reading: Reading };
 
 /**
  * Reads each run of ink. One small network of ours reads all lines in Latin, Cyrillic and Greek, a second one those in
- * Hangul, Arabic, Hebrew, Devanagari, Thai and kana, and PP-OCRv4 those with Han and those that the first is uncertain
- * of. Equal crops are read once. A run that is too long for one input is read in pieces. `premium` reads the lines that
+ * Hangul, Arabic, Hebrew, Devanagari, Thai and kana, and PP-OCRv4 those with Han and the words that the first is
+ * uncertain of. Equal crops are read once. A run that is too long for one input is read in pieces. `premium` reads the lines that
  * the first network is uncertain of in several views.
  */
 export async function readLines(
@@ -58,13 +55,20 @@ export async function readLines(
   const { alike } = seen;
   const sights = engine === "premium" ? await readDoubtfulAgain(image, pieces, seen, host) : seen.sights;
   const isFirst = (index: number) => alike[index] === index;
-  const han = await readWithHan(image, pieces, findDoubtfulLines(sights).filter(isFirst), host);
+  const mended = await readDoubtfulWords(image, pieces, { sights, alike }, host);
+  const hanLines = findHanLines(sights).filter(isFirst);
+  const hanReadings = await readHan(
+    image,
+    hanLines.map((index) => pieces[index] as Piece),
+    host,
+  );
+  const han = new Map(hanReadings.map((reading, place) => [hanLines[place] as number, reading]));
   const worldLines = findWorldLines(sights);
   const markedLines = worldLines.filter((index) => hasMarks(sights[index] as LineSight));
   const shown = showMarks(image, pieces, markedLines, runs);
   const world = await readWithWorld(image, shown, worldLines.filter(isFirst), host);
   const odds = estimateLatinOdds(sights);
-  const readings = sights.map((sight, index) => {
+  const readings = mended.map((sight, index) => {
     const first = alike[index] as number;
     return chooseReading(sight, { han: han.get(first), world: world.get(first) }, odds);
   });
@@ -125,32 +129,6 @@ async function seeLines(
     sights[index] = { shares, ...readLatin(await reader.run(sample), alphabet) };
   }
   return { sights, alike };
-}
-
-/** Reads the given pieces with PP-OCRv4, which is loaded only if there are any. */
-async function readWithHan(
-  image: RgbaImage,
-  pieces: readonly Piece[],
-  indices: readonly number[],
-  host: VisionHost,
-): Promise<ReadonlyMap<number, NetworkReading>> {
-  if (indices.length === 0) return new Map();
-  const recognizer = await host.openModel("han-recognition");
-  const alphabet = await host.loadAlphabet("han-recognition");
-  const chosen = indices.map((index) => pieces[index] as Piece);
-  const lines = await recognizeHanLines(
-    image,
-    chosen.map(({ crop }) => crop),
-    recognizer,
-    alphabet,
-  );
-  const readings = chosen.map(({ run, crop }, place): NetworkReading => {
-    const line = lines[place] ?? EMPTY_LINE;
-    const stepWidth = (HAN_STEP_WIDTH * (crop.y2 - crop.y1)) / HAN_LINE_HEIGHT;
-    const text = correctLetterShapes(joinWords(line, crop, run.box, run.glyphs, stepWidth));
-    return { text, probabilities: line.probabilities, letters: placeLetters(line, stepWidth / (crop.x2 - crop.x1)) };
-  });
-  return new Map(readings.map((reading, place) => [indices[place] as number, reading]));
 }
 
 /** Reads the given pieces with `reader-world`, which is loaded only if there are any. */

@@ -3,6 +3,7 @@ import {
   chooseReading,
   estimateLatinOdds,
   findDoubtfulLines,
+  findHanLines,
   findWorldLines,
   type LineSight,
 } from "../../../src/vision/text/choose-reading.ts";
@@ -39,7 +40,8 @@ describe("which lines PP-OCRv4 is asked for", () => {
   test("those in Han, and those with an unsure character", () => {
     const unsure: LineSight = { shares: share({}), text: "abc", probabilities: [0.99, 0.4, 0.99], letters: [] };
     const sights = [...page, unsure, see("⌫Ч", 0.5, share({ han: 0.9 })), see("日", 0.4, share({ japanese: 0.9 }))];
-    expect(findDoubtfulLines(sights)).toEqual([20, 21, 22]);
+    expect(findHanLines(sights)).toEqual([21, 22]);
+    expect(findDoubtfulLines(sights)).toEqual([20]);
   });
 
   test("not on a page with accents or other alphabets, which it can't read", () => {
@@ -68,15 +70,6 @@ describe("what a line says", () => {
       letters: [],
     };
     expect(chooseReading(sight, {}, 1).confidence).toBeCloseTo(0.41, 6);
-  });
-
-  test("PP-OCRv4's where it is surer", () => {
-    const own = see("Inb0x", 0.4);
-    expect(chooseReading(own, { han: { text: "Inbox", probabilities: [0.8], letters: [] } }, 1)).toMatchObject({
-      text: "Inbox",
-      confidence: 0.8,
-    });
-    expect(chooseReading(own, { han: { text: "lnb", probabilities: [0.3], letters: [] } }, 1).text).toBe("Inb0x");
   });
 
   test("of Han always PP-OCRv4's", () => {

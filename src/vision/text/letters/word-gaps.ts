@@ -33,8 +33,16 @@ const FIGURES_WITH_ONE = /^(?:1\d|\d1)$/;
 const CLOSING = /[,;:.)\]}]/;
 const OPENING = /[([{/\\]/;
 
+/** A line, or some words of one. `wordGaps`: the widths of gaps that are known to be between words. All in pixels. */
+type Ink = { box: Box; glyphs: readonly Span[]; wordGaps?: readonly number[] };
+
 /** Returns the line's text with its spaces collapsed and missing ones restored. `crop` is the recognizer's input. */
-export function joinWords(line: DecodedLine, crop: Box, ink: Box, glyphs: readonly Span[], stepWidth: number): string {
+export function joinWords(
+  line: DecodedLine,
+  crop: Box,
+  { box, glyphs, wordGaps = [] }: Ink,
+  stepWidth: number,
+): string {
   const letters: Letter[] = [];
   let spaceBefore = false;
   line.characters.forEach((character, index) => {
@@ -46,8 +54,10 @@ export function joinWords(line: DecodedLine, crop: Box, ink: Box, glyphs: readon
     letters.push({ character, center, spaceBefore: spaceBefore && letters.length > 0 });
     spaceBefore = false;
   });
-  const gaps = glyphs.length > 1 ? measureGaps(letters, glyphs, estimateEm(letters, ink)) : [];
-  const limit = chooseLimit(letters, gaps);
+  const em = estimateEm(letters, box);
+  const gaps = glyphs.length > 1 ? measureGaps(letters, glyphs, em) : [];
+  const read = gaps.filter((_, index) => letters[index]?.spaceBefore);
+  const limit = chooseLimit(letters, gaps, [...read, ...wordGaps.map((gap) => gap / em)]);
   return letters
     .map(
       (letter, index) => (letter.spaceBefore || isWordGap(letters, index, gaps, limit) ? " " : "") + letter.character,
@@ -75,9 +85,8 @@ function measureGaps(letters: readonly Letter[], glyphs: readonly Span[], em: nu
   });
 }
 
-function chooseLimit(letters: readonly Letter[], gaps: readonly number[]): number {
+function chooseLimit(letters: readonly Letter[], gaps: readonly number[], read: readonly number[]): number {
   const inside = gaps.filter((_, index) => index > 0 && !letters[index]?.spaceBefore);
-  const read = gaps.filter((_, index) => letters[index]?.spaceBefore);
   return Math.max(MIN_WORD_GAP, median(inside) + GAP_ABOVE_MEDIAN, median(read) * SHARE_OF_READ_SPACES);
 }
 

@@ -6,14 +6,14 @@ import type { DecodedLine } from "../../../../src/vision/text/recognition/ctc.ts
 const EM = 40;
 const NARROW = /[1il|I!:.,'’]/;
 
-type Gaps = { inside?: number; word?: number; beside?: Record<string, number> };
+type Gaps = { inside?: number; word?: number; beside?: Record<string, number>; known?: readonly number[] };
 
 /**
  * A line as it stands in a picture and as it was read. In `drawn` a `_` is a painted space that was not read, a blank one that
  * was, and a `~` a space that was read where none is painted. Gaps are in ems; `beside` names those on both sides of a
- * character. Texts have capitals or ascenders and no descenders, so that the ink is 0.73 em tall.
+ * character, `known` those between other words of the line. Texts have capitals or ascenders and no descenders, so that the ink is 0.73 em tall.
  */
-function read(drawn: string, { inside = 0.08, word = 0.28, beside = {} }: Gaps = {}): string {
+function read(drawn: string, { inside = 0.08, word = 0.28, beside = {}, known = [] }: Gaps = {}): string {
   const line: DecodedLine = { characters: [], steps: [], probabilities: [] };
   const glyphs: Span[] = [];
   let x = 100;
@@ -36,7 +36,7 @@ function read(drawn: string, { inside = 0.08, word = 0.28, beside = {} }: Gaps =
     x += width;
   }
   const ink = { x1: 100, y1: 10, x2: x, y2: 10 + 0.73 * EM };
-  return joinWords(line, { ...ink, x1: 0 }, ink, glyphs, 1);
+  return joinWords(line, { ...ink, x1: 0 }, { box: ink, glyphs, wordGaps: known.map((gap) => gap * EM) }, 1);
 }
 
 describe("spaces between words", () => {
@@ -105,6 +105,13 @@ describe("spaces between words", () => {
   });
 });
 
+test("in a font with wide gaps, words that are shown alone are split no more than the line's others", () => {
+  const wide = { inside: 0.1, word: 0.6, beside: { '"': 0.3 } };
+  expect(read('"end"', wide)).toBe('" end "');
+  expect(read('"end"', { ...wide, known: [0.6, 0.6] })).toBe('"end"');
+  expect(read('the_"end"', { ...wide, known: [0.6, 0.6] })).toBe('the "end"');
+});
+
 describe("without told glyphs the line is as it was read", () => {
   const crop = { x1: 0, y1: 0, x2: 200, y2: 48 };
   const decode = (text: string): DecodedLine => ({
@@ -120,8 +127,8 @@ describe("without told glyphs the line is as it was read", () => {
     { name: "too many spaces", read: " Hello  World ", text: "Hello World" },
     { name: "no spaces", read: "HelloWorld", text: "HelloWorld" },
   ])("$name", ({ read: characters, text }) => {
-    expect(joinWords(decode(characters), crop, crop, [], 8)).toBe(text);
-    expect(joinWords(decode(characters), crop, crop, [{ from: 0, to: 200 }], 8)).toBe(text);
+    expect(joinWords(decode(characters), crop, { box: crop, glyphs: [] }, 8)).toBe(text);
+    expect(joinWords(decode(characters), crop, { box: crop, glyphs: [{ from: 0, to: 200 }] }, 8)).toBe(text);
   });
 
   test("ink of no height makes no spaces of its own", () => {
@@ -130,6 +137,6 @@ describe("without told glyphs the line is as it was read", () => {
       { from: 0, to: 10 },
       { from: 10, to: 20 },
     ];
-    expect(joinWords(decode("ab"), flat, flat, glyphs, 1)).toBe("ab");
+    expect(joinWords(decode("ab"), flat, { box: flat, glyphs }, 1)).toBe("ab");
   });
 });
