@@ -11,6 +11,7 @@ import {
   type NetworkReading,
   type Reading,
 } from "./choose-reading.ts";
+import { replaceDoubtfulWords, showDoubtfulWords } from "./doubtful-lines.ts";
 import { addMarks } from "./letters/letter-marks.ts";
 import { isFromRight } from "./lines/line-direction.ts";
 import type { Glyph, InkRun } from "./lines/line-ink.ts";
@@ -18,7 +19,6 @@ import { chooseCrop, chooseLineWidth, fingerprintLine, sampleLine } from "./line
 import { cutLongRun } from "./lines/long-lines.ts";
 import { detectScript, mayHaveMarks } from "./lines/script-detection.ts";
 import { readDoubtfulAgain } from "./read-again.ts";
-import { readDoubtfulWords } from "./read-doubtful-words.ts";
 import { MAX_READ_COLUMNS } from "./reading-limits.ts";
 import { readHan } from "./recognition/read-han.ts";
 import { readLatin } from "./recognition/read-latin.ts";
@@ -39,8 +39,8 @@ type Part = Omit<Piece, "line"> & { reading: Reading };
 /**
  * Reads each run of ink. One small network of ours reads all lines in Latin, Cyrillic and Greek, a second one those in
  * Hangul, Arabic, Hebrew, Devanagari, Thai and kana, and PP-OCRv4 those with Han and the words that the first is
- * uncertain of. Equal crops are read once. A run that is too long for one input is read in pieces. `premium` reads the lines that
- * the first network is uncertain of in several views.
+ * uncertain of. Equal crops are read once. A run that is too long for one input is read in pieces. `premium` reads the
+ * lines that the first network is uncertain of in several views.
  */
 export async function readLines(
   image: RgbaImage,
@@ -55,14 +55,12 @@ export async function readLines(
   const { alike } = seen;
   const sights = engine === "premium" ? await readDoubtfulAgain(image, pieces, seen, host) : seen.sights;
   const isFirst = (index: number) => alike[index] === index;
-  const mended = await readDoubtfulWords(image, pieces, { sights, alike }, host);
   const hanLines = findHanLines(sights).filter(isFirst);
-  const hanReadings = await readHan(
-    image,
-    hanLines.map((index) => pieces[index] as Piece),
-    host,
-  );
-  const han = new Map(hanReadings.map((reading, place) => [hanLines[place] as number, reading]));
+  const doubtful = showDoubtfulWords(image, pieces, { sights, alike });
+  const shownToHan = [...hanLines.map((index) => pieces[index] as Piece), ...doubtful];
+  const hanReadings = await readHan(image, shownToHan, host);
+  const han = new Map(hanLines.map((index, place) => [index, hanReadings[place]]));
+  const mended = replaceDoubtfulWords(pieces, { sights, alike }, doubtful, hanReadings.slice(hanLines.length));
   const worldLines = findWorldLines(sights);
   const markedLines = worldLines.filter((index) => hasMarks(sights[index] as LineSight));
   const shown = showMarks(image, pieces, markedLines, runs);
