@@ -8,8 +8,10 @@ import { createTestHarness, listenInMemory } from "./wrangler.ts";
 /** How many databases one start has. */
 const DATABASES = 24;
 
-/** The bindings of unused databases. */
-let unused: { runtime: Runtime; bindings: string[] } | undefined;
+/** A runtime with the bindings of its unused databases. */
+type Unused = { runtime: Runtime; bindings: string[] };
+
+let unused: Promise<Unused> | undefined;
 
 /**
  * Returns a D1 for the caller alone, migrated and, by default, seeded, without any of the Workers: for the rules of the
@@ -18,16 +20,29 @@ let unused: { runtime: Runtime; bindings: string[] } | undefined;
  * @param options.seed `false` leaves the database empty
  */
 export async function startDatabase({ seed = true }: { seed?: boolean } = {}): Promise<D1Database> {
-  if (!unused?.bindings.length) unused = await startRuntime();
-  const { runtime, bindings } = unused;
-  const url = new URL(`http://localhost/${bindings.pop()}`);
+  const { runtime, binding } = await takeBinding();
+  const url = new URL(`http://localhost/${binding}`);
   const db = openDatabase((body) => runtime.send(DATABASE_CLIENT.name, url, { method: "POST", body }));
   await migrate(db);
   if (seed) await seedDatabase(db, Date.now());
   return db;
 }
 
-async function startRuntime(): Promise<NonNullable<typeof unused>> {
+/** Takes an unused database. Callers at the same time share a start of the next runtime. */
+async function takeBinding(): Promise<{ runtime: Runtime; binding: string }> {
+  unused ??= startRuntime();
+  const asked = unused;
+  const { runtime, bindings } = await asked.catch((error: unknown) => {
+    if (unused === asked) unused = undefined;
+    throw error;
+  });
+  const binding = bindings.pop();
+  if (binding !== undefined) return { runtime, binding };
+  if (unused === asked) unused = undefined;
+  return takeBinding();
+}
+
+async function startRuntime(): Promise<Unused> {
   countStart("a D1 alone");
   const bindings = Array.from({ length: DATABASES }, (_, index) => `DB_${index}`);
   const config = {

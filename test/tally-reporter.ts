@@ -55,7 +55,14 @@ export class TallyReporter implements Reporter {
   }
 
   onTestCaseResult(test: TestCase): void {
-    if (test.result().state === "passed") this.#passedAtMs = Date.now();
+    const { state, errors = [] } = test.result();
+    if (state !== "passed") return;
+    this.#passedAtMs = Date.now();
+    // Nothing else says why the first try of what passes at the second has failed.
+    for (const { message, stack = message } of errors)
+      console.error(
+        `\nPassed at a further try only: ${relative(".", test.module.moduleId)}, "${test.fullName}"\n${stack}`,
+      );
   }
 
   onTestModuleEnd({ moduleId, children }: TestModule): void {

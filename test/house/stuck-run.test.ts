@@ -38,6 +38,14 @@ describe("a run of tests", () => {
     expect(status).toBe(0);
   });
 
+  it("says why the first try of a test has failed that passes at the second", () => {
+    const { stderr, tally } = runFiles("{passes,second-try}", 60_000);
+    expect(tally).toEqual({ passed: 2, failed: 0, skipped: 0, unfinished: [] });
+    expect(stderr.split("Passed at a further try only")).toHaveLength(2);
+    expect(stderr).toContain('second-try.stuck.ts, "passes at the second try"');
+    expect(stderr).toContain("expected 1 to be 2");
+  });
+
   it("that tests block or hold up names them, and is given up", () => {
     const { status, stderr, tally } = runFiles("{blocks,passes,waits}", 600);
     expect(tally).toMatchObject({ passed: 1, failed: 0, skipped: 0 });
