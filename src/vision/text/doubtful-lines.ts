@@ -7,7 +7,7 @@ import { chooseCrop } from "./lines/line-sample.ts";
 import type { ShownRun } from "./recognition/read-han.ts";
 
 type Line = { run: InkRun; crop: Box };
-/** What was seen of the lines; `alike` has for each the first one that looks the same. */
+/** The sights of all lines. `alike` has for each the first one that looks the same. */
 type Seen = { sights: readonly LineSight[]; alike: readonly number[] };
 
 /** Words for PP-OCRv4, of the line with this index. */
