@@ -4,6 +4,7 @@ import { classOf, log } from "../log.ts";
 import { nameBinding } from "../storage/databases.ts";
 import type { NamedDatabase } from "../storage/operation/database-facts.ts";
 import { findDirectoryFacts } from "../storage/operation/directory-facts.ts";
+import { endInTime } from "./end-in-time.ts";
 import type { OperationContext } from "./operation-context.ts";
 
 /** How long a database may take, in milliseconds: Prometheus waits 10 s for a scrape by default. */
@@ -26,7 +27,7 @@ export async function readDeployment<Facts>(
   const failed = new Set<number>();
   const tryToRead = async <Read>(shard: number, reading: Promise<Read>): Promise<Read | null> => {
     try {
-      return await endInTime(reading, deadlineMs);
+      return await endInTime(reading, deadlineMs, "The database didn't answer.");
     } catch (error) {
       failed.add(shard);
       log("error", "database_unreadable", { request_id: requestId, shard, error_class: classOf(error) });
@@ -42,15 +43,4 @@ export async function readDeployment<Facts>(
     directory,
     unreadable: [...failed].sort((a, b) => a - b).map(nameBinding),
   };
-}
-
-/** Returns the result of `work`. Throws a `TimeoutError` if it takes longer. */
-async function endInTime<Result>(work: Promise<Result>, deadlineMs: number): Promise<Result> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new DOMException("The database didn't answer.", "TimeoutError")), deadlineMs);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

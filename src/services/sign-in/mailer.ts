@@ -1,6 +1,7 @@
 import type { MailSettings } from "../../domain/access/mail-settings.ts";
 import { isLoopback } from "../../domain/public-origin.ts";
 import { classOf, log } from "../../log.ts";
+import { endInTime } from "../end-in-time.ts";
 import type { OperationContext } from "../operation-context.ts";
 
 /** A plain-text email to one address. */
@@ -56,16 +57,7 @@ async function postMail(
 }
 
 async function sendByBinding(binding: Mailer, { to, subject, text }: Mail): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new DOMException("The mailer didn't respond in time.", "TimeoutError")),
-    DEADLINE_MS,
-  );
-  try {
-    await Promise.race([binding.send({ to, subject, text }), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  await endInTime(binding.send({ to, subject, text }), DEADLINE_MS, "The mailer didn't respond in time.");
 }
 
 /** The local start shows the Workers' warnings. */

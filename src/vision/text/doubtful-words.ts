@@ -1,7 +1,7 @@
 import type { Box } from "../../domain/screens/box.ts";
 import { findLeast, isDoubted, type Letter, type NetworkReading } from "./choose-reading.ts";
 import { correctLetterShapes } from "./letters/letter-shapes.ts";
-import type { Glyph, InkRun } from "./lines/line-ink.ts";
+import { boundGlyphs, type Glyph, type InkRun } from "./lines/line-ink.ts";
 
 /** A recognizer needs some letters around a doubtful one: a word of fewer is shown with its neighbours. */
 const LEAST_LETTERS = 6;
@@ -33,15 +33,14 @@ export function findDoubtfulWords({ reading, run, crop }: ReadRun): { doubtful: 
   if (cuts === null) return whole;
   const doubtful = chooseWords(words, reading.probabilities).map(({ from, to }): DoubtfulWords => {
     const glyphs = run.glyphs.slice(cuts[from], cuts[to]);
-    return { from, to, run: { box: { ...run.box, x1: startOf(glyphs), x2: endOf(glyphs) }, glyphs } };
+    const { x1, x2 } = boundGlyphs(glyphs);
+    return { from, to, run: { box: { ...run.box, x1, x2 }, glyphs } };
   });
   const width = doubtful.reduce((sum, { run: { box } }) => sum + box.x2 - box.x1, 0);
-  const wordGaps = cuts.slice(1, -1).map((cut) => startOf(run.glyphs.slice(cut)) - endOf(run.glyphs.slice(0, cut)));
+  const wordGaps = cuts.slice(1, -1).map((cut) => (run.glyphs[cut] as Glyph).from - (run.glyphs[cut - 1] as Glyph).to);
   return width > MOST_OF_LINE * (run.box.x2 - run.box.x1) ? whole : { doubtful, wordGaps };
 }
 
-const startOf = (glyphs: readonly Glyph[]) => (glyphs[0] as Glyph).from;
-const endOf = (glyphs: readonly Glyph[]) => (glyphs.at(-1) as Glyph).to;
 const countLetters = ({ start, end }: Word) => end - start;
 
 function splitWords(text: string): Word[] {
@@ -84,11 +83,12 @@ function widen({ from, to }: Words, words: readonly Word[]): Words {
 /** Returns the first glyph of each word, and the number of glyphs; null if there is no gap where a word begins. */
 function findCuts(words: readonly Word[], line: ReadRun): number[] | null {
   const cuts = [0];
-  for (const [index, { start }] of words.entries()) {
-    // A letter's index is its character's without the spaces, of which there is one before each other word.
-    const cut = index === 0 ? 0 : findCut(start - index, line);
-    if (cut === null || (index > 0 && cut <= (cuts.at(-1) as number))) return null;
-    if (index > 0) cuts.push(cut);
+  for (const [spaces, { start }] of words.entries()) {
+    if (spaces === 0) continue;
+    // A letter's index is its character's, less the spaces before it.
+    const cut = findCut(start - spaces, line);
+    if (cut === null || cut <= (cuts.at(-1) as number)) return null;
+    cuts.push(cut);
   }
   const { length } = line.run.glyphs;
   return length > (cuts.at(-1) as number) ? [...cuts, length] : null;

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
-import { SelectField, TextField } from "../../components/fields.tsx";
+import { SelectField } from "../../components/fields.tsx";
 import { usePhonesNamed } from "../../components/hooks/use-phones-named.ts";
+import { PhoneNameField } from "./phone-name-field.tsx";
 import { writePhoneName } from "./phone-words.ts";
 import { usePhoneName } from "./use-phone-names.ts";
 
@@ -20,18 +21,7 @@ export function PhoneFilter({ id, onId }: { id: string | undefined; onId(id: str
         : undefined;
   return (
     <>
-      {isPart ? (
-        <TextField
-          label="Phone's name"
-          type="search"
-          placeholder="Words of its name"
-          autocomplete="off"
-          spellcheck={false}
-          value={typed}
-          onText={setTyped}
-          hint={hint}
-        />
-      ) : null}
+      {isPart ? <PhoneNameField label="Phone's name" value={typed} onText={setTyped} hint={hint} /> : null}
       <SelectField
         label="Phone"
         value={id ?? ""}

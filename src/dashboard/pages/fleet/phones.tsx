@@ -3,7 +3,7 @@ import { useOrganizationId } from "../../api/session.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Empty } from "../../components/empty.tsx";
 import { Failure } from "../../components/failure.tsx";
-import { SelectField, TextField } from "../../components/fields.tsx";
+import { SelectField } from "../../components/fields.tsx";
 import { Filters } from "../../components/filters.tsx";
 import { readChoice, useFilters } from "../../components/hooks/use-filters.ts";
 import { useOffset } from "../../components/hooks/use-offset.ts";
@@ -17,6 +17,7 @@ import { Subplaces } from "../../components/subplaces.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { Time } from "../../components/time.tsx";
 import { FLEET_PLACES } from "./fleet-places.ts";
+import { PhoneNameField } from "./phone-name-field.tsx";
 import { PhoneState } from "./phone-state.tsx";
 import { type ListedPhone, PHONE_STATUSES, writeTenure } from "./phone-words.ts";
 import "./fleet.css";
@@ -34,17 +35,7 @@ export function Phones() {
       <Subplaces label="Fleet" places={FLEET_PLACES} />
       <Filters count={[status, name].filter(Boolean).length}>
         <div class="filter-row">
-          <TextField
-            label="Name"
-            type="search"
-            data-search
-            placeholder="Words of its name"
-            autocomplete="off"
-            spellcheck={false}
-            maxLength={MAX_NAME_CHARACTERS}
-            value={typed}
-            onText={setTyped}
-          />
+          <PhoneNameField label="Name" data-search maxLength={MAX_NAME_CHARACTERS} value={typed} onText={setTyped} />
           <SelectField
             label="Status"
             value={status ?? ""}
