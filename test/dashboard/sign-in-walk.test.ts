@@ -5,6 +5,7 @@ import { hashText } from "../../src/domain/crypto/sha256.ts";
 import { lendMailService } from "./mail-service.ts";
 import { makeEmail, signIn } from "./session-client.ts";
 import { PHONE, useWalk } from "./walk.ts";
+import { makeOrganization } from "./webhook-steps.ts";
 
 const service = await lendMailService();
 const walk = useWalk({ settings: service.settings });
@@ -62,6 +63,25 @@ describe("signing in by a link", () => {
 
   it.each(["A".repeat(43), "x", "%00%ff", "a/b?c=d#e"])("is refused kindly by the made-up one %s", async (token) => {
     await expectUnusable(`${walk().origin}/sign-in#${token}`);
+  });
+
+  it("opens the organization that it was created for, for somebody who belongs to others too", async () => {
+    const email = makeEmail();
+    const organizationId = await makeOrganization(walk().harness, "Second home");
+    const page = await walk().signIn(email);
+    const link = await walk().makeSignInLink(email, { organizationId });
+    await page.goto(link);
+    await confirm(page);
+    await overview(page);
+    const chosen = () => page.getByRole("combobox", { name: "Organization" }).inputValue();
+    await expect.poll(chosen).toBe(organizationId);
+    await page.goto("/webhooks");
+    await page.getByText("No destinations yet").waitFor();
+
+    await page.goto(await walk().makeSignInLink(email));
+    await confirm(page);
+    await overview(page);
+    await expect.poll(chosen).toBe(DEMO_ORGANIZATION.id);
   });
 
   it("signs nobody in as somebody else unasked: a page of another site may have led there", async () => {

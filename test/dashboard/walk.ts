@@ -140,6 +140,7 @@ async function startWalk({
         const headers = { "sec-fetch-site": "same-origin" };
         const answer = await context.request.post(SESSION, { data: { token }, headers });
         expect(answer.status(), await answer.text()).toBe(200);
+        await openOrganization(context, await answer.json());
       }
       if (keepsPages && own && !own.isNew && (await followLink(own.anchor, at))) return own.anchor;
       const page = (keepsPages && own?.anchor) || (await context.newPage());
@@ -189,6 +190,9 @@ async function startWalk({
   };
 }
 
+/** What the service answers to somebody who signs in by a link. */
+type LinkSession = { organization_id: string | null; organizations: readonly { id: string }[] };
+
 /** A user's browser, which is kept for other tests. */
 type Kept = {
   context: BrowserContext;
@@ -199,6 +203,16 @@ type Kept = {
   /** True until the test that uses it has ended. */
   isUsed: boolean;
 };
+
+/** Makes the organization of the link the open one, as the sign-in page does. The first is that anyway. */
+async function openOrganization(context: BrowserContext, session: LinkSession): Promise<void> {
+  const { organization_id: opened, organizations } = session;
+  if (opened === null || opened === organizations[0]?.id) return;
+  const page = await context.newPage();
+  await page.goto("/robots.txt");
+  await page.evaluate(`localStorage.setItem("sightline-organization", ${JSON.stringify(opened)})`);
+  await page.close();
+}
 
 /** Empties a browser for another user, of everything but its cache. */
 async function forgetUser({ context, anchor }: Kept, origin: string): Promise<void> {

@@ -1315,7 +1315,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a link
-         * @description Signs in with the `token` from the part of the link after #. A link works once, within 15 minutes. The response sets the session cookie, which lasts until 30 days after its last use. The first link that proves an address ends all earlier logins, passkeys and links.
+         * @description Signs in with the `token` from the part of the link after #. A link works once, within 15 minutes. The response sets the session cookie, which lasts until 30 days after its last use. The first link that proves an address ends all earlier logins, passkeys and links. The organization that the link was created for, if any, is `organization_id`.
          */
         post: operations["session.create"];
         /**
@@ -2738,6 +2738,25 @@ export interface components {
             /** Format: date-time */
             expires_at: string;
             has_passkey: boolean;
+        };
+        SessionCreateAnswer: {
+            user: {
+                id: string;
+                email: string;
+                name: string | null;
+            };
+            organizations: {
+                id: string;
+                name: string;
+                slug: string;
+                /** @enum {string} */
+                role: "viewer" | "member" | "admin" | "owner";
+            }[];
+            login_id: string;
+            /** Format: date-time */
+            expires_at: string;
+            has_passkey: boolean;
+            organization_id: string | null;
         };
         SessionCreateRequest: {
             token: string;
@@ -5089,7 +5108,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Session"];
+                    "application/json": components["schemas"]["SessionCreateAnswer"];
                 };
             };
         };

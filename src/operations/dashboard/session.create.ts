@@ -18,18 +18,20 @@ export const createSession = defineOperation({
   description:
     "Signs in with the `token` from the part of the link after #. A link works once, within 15 minutes. The " +
     "response sets the session cookie, which lasts until 30 days after its last use. The first link that proves " +
-    "an address ends all earlier logins, passkeys and links.",
+    "an address ends all earlier logins, passkeys and links. The organization that the link was created for, if any, " +
+    "is `organization_id`.",
   service: "platform",
   auth: "public",
   body: v.object({ token: text(1, 256) }),
   example: { token: "8Y0SZkUZzWfHDP1Tn5ukpEFyIVLGOkOXYKkNtkKzkAA" },
-  response: SessionAnswer,
+  response: v.object({ ...SessionAnswer.entries, organization_id: v.nullable(v.string()) }),
   errors: ["sign_in_link_unusable"],
   async handle({ body }, context) {
     const { login, token } = await startLogin(context);
-    const isSignedIn =
-      isSecretTokenForm(body.token) && (await signInByLink(context.db, await hashText(body.token), login));
-    if (!isSignedIn) {
+    const link = isSecretTokenForm(body.token)
+      ? await signInByLink(context.db, await hashText(body.token), login)
+      : null;
+    if (!link) {
       throw refuseSession(
         "sign_in_link_unusable",
         "This link can't be used to sign in: it was already used, or has expired. Request a new one.",
@@ -38,6 +40,6 @@ export const createSession = defineOperation({
     const answer = await readSession(context.db, login.id);
     forgetLogins(answer.user.id);
     context.signIn(token, login.expiresAtMs);
-    return answer;
+    return { ...answer, organization_id: link.organizationId };
   },
 });

@@ -21,7 +21,8 @@ const INSERT_MAILED = `
 
 // Only the first request can mark it as used.
 const USE = `
-  UPDATE sign_in_links SET login_id = ?2 WHERE token_sha256 = ?1 AND login_id IS NULL AND expires_at > ?3`;
+  UPDATE sign_in_links SET login_id = ?2 WHERE token_sha256 = ?1 AND login_id IS NULL AND expires_at > ?3
+  RETURNING organization_id`;
 
 const SIGN_IN = `
   INSERT INTO logins (id, user_id, token_sha256, user_agent, created_at, last_seen_at, expires_at)
@@ -58,11 +59,15 @@ export async function insertMailedLink(db: D1Database, email: string, link: NewS
 }
 
 /**
- * Uses up a link, signs its user in, and gives the promised membership: all or nothing. Returns false if it is unknown,
- * expired or used.
+ * Uses up a link, signs its user in, and gives the promised membership: all or nothing. Returns the organization of
+ * that membership, if one was promised. Returns null if the link is unknown, expired or used.
  */
-export async function signInByLink(db: D1Database, tokenSha256: string, login: NewLogin): Promise<boolean> {
-  const [used] = await db.batch([
+export async function signInByLink(
+  db: D1Database,
+  tokenSha256: string,
+  login: NewLogin,
+): Promise<{ organizationId: string | null } | null> {
+  const [used] = await db.batch<{ organization_id: string | null }>([
     db.prepare(USE).bind(tokenSha256, login.id, login.createdAtMs),
     db
       .prepare(SIGN_IN)
@@ -70,7 +75,8 @@ export async function signInByLink(db: D1Database, tokenSha256: string, login: N
     ...prepareProveAddress(db, login.id, login.createdAtMs),
     db.prepare(JOIN).bind(tokenSha256, login.id, login.createdAtMs),
   ]);
-  return (used?.meta.changes ?? 0) > 0;
+  const [link] = used?.results ?? [];
+  return link ? { organizationId: link.organization_id } : null;
 }
 
 /** Deletes expired links, except those that still count towards the hourly limit of emails. */

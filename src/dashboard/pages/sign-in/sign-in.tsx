@@ -3,7 +3,7 @@ import { KeyRound, Mail } from "lucide-preact";
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { call } from "../../api/call.ts";
-import { useSession, useSessionChange } from "../../api/session.tsx";
+import { chooseNext, type Session, useSession, useSessionChange } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { faultOf, TextField } from "../../components/fields.tsx";
@@ -19,13 +19,13 @@ export function SignIn() {
   const { query, route } = useLocation();
   const changeSession = useSessionChange();
   const enter = {
-    onSuccess: (session: Parameters<typeof changeSession>[0]) => {
+    onSuccess: (session: Session) => {
       forgetRequestedLink();
       changeSession(session);
       route(isInvitationKept() ? "/invitation" : readNext(query.next, location.origin), true);
     },
   };
-  const useLink = useMutation({ mutationFn: (token: string) => call("session.create", { body: { token } }), ...enter });
+  const useLink = useMutation({ mutationFn: signInByLink, ...enter });
   const usePasskey = useMutation({ mutationFn: signInWithPasskey, ...enter });
   const link = useOpenedLink(useLink.mutate);
   if (link.needsConsent) return <ConfirmLink signedInAs={link.signedInAs} onConfirm={link.use} onDecline={link.drop} />;
@@ -52,6 +52,13 @@ export function SignIn() {
       {usePasskey.error ? <Failure error={usePasskey.error} /> : null}
     </Door>
   );
+}
+
+/** Signs in by a link. A link that was created for an organization opens that one, whichever was open before. */
+async function signInByLink(token: string): Promise<Session> {
+  const { organization_id: organizationId, ...session } = await call("session.create", { body: { token } });
+  if (organizationId !== null) chooseNext(organizationId);
+  return session;
 }
 
 /**
