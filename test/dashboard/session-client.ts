@@ -84,5 +84,7 @@ export async function signIn(
   const token = await makeLink(harness, organizationId, { email: makeEmail(), ...person });
   const answer = await callAsPage(harness, "POST", "/session", { body: { token } });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return { cookie: readCookie(answer), session: answer.body };
+  const { organization_id: opened, ...session } = answer.body;
+  expect(opened).toBe(organizationId);
+  return { cookie: readCookie(answer), session };
 }
