@@ -5,6 +5,8 @@ import { MAX_SHADED } from "../domain/screens/shade.ts";
 import { decodeImage } from "../images/decode.ts";
 import type { RgbaImage } from "../images/image.ts";
 import { findControls } from "./controls/find-controls.ts";
+import { openEdges } from "./controls/find-edges.ts";
+import { dropTableCells } from "./controls/table-cells.ts";
 import { planFirstLook } from "./detection-plan.ts";
 import { findContentBounds } from "./hashes/content-bounds.ts";
 import { computeHashes } from "./hashes/hashes.ts";
@@ -58,14 +60,18 @@ export async function analyze(
       stopwatch.lap(stage),
     );
   }
+  const readEdges = openEdges(image, letterHeight);
+  const drawn = dropTableCells(dropListDots(found.icons, image, letterHeight), image, readEdges, letterHeight);
   const { icons: detected, texts } = mergeDetections(
-    dropCharacters(dropListDots(found.icons, image, letterHeight), read.characters),
+    dropCharacters(drawn, read.characters),
     read.texts,
     request.confidenceThreshold,
   );
   const seen = addReadSigns(detected, read.readSigns);
   const controls =
-    inferenceType === "combined" ? findControls(image, seen, texts, letterHeight, request.confidenceThreshold) : [];
+    inferenceType === "combined"
+      ? findControls(image, seen, texts, letterHeight, request.confidenceThreshold, readEdges)
+      : [];
   const icons = detectsIcons ? [...seen, ...controls].sort((a, b) => b.confidence - a.confidence) : [];
   const proposed = detectsIcons ? found.candidateCount + read.readSigns.length + controls.length : 0;
   const iconNames = request.namesIcons

@@ -5,7 +5,7 @@ import type { RgbaImage } from "../../images/image.ts";
 import { normalizeBox } from "../answer-precision.ts";
 import { findBarButtons } from "./find-bar-buttons.ts";
 import { findDialogRows } from "./find-dialog-rows.ts";
-import { dropTextEdges, findEdges } from "./find-edges.ts";
+import { dropTextEdges, type Edges } from "./find-edges.ts";
 import { findFields } from "./find-fields.ts";
 import { findFlatButtons } from "./find-flat-buttons.ts";
 import { findLinks } from "./find-links.ts";
@@ -15,9 +15,6 @@ import { findRows } from "./find-rows.ts";
 import type { Part } from "./parts.ts";
 import { openTextColours } from "./text-colours.ts";
 
-/** The shortest edges that count, in letter heights: along rows, and along their sides. */
-const MIN_EDGE_WIDTH = 6;
-const MIN_EDGE_HEIGHT = 2;
 /**
  * A result that overlaps an earlier one by more than this (IoU), or lies within it by this share, is a duplicate or a
  * part of it.
@@ -33,7 +30,7 @@ const PICTURES: readonly string[] = ["icon", "image"];
 /**
  * Finds controls that the network doesn't know or has missed, from lines of text, their neighbours and the edges between
  * them: painted buttons, list rows, fields, flat buttons, menu bar entries, links. Boxes are normalized to [0, 1]; the
- * most confident come first.
+ * most confident come first. `readEdges` is only called if there is text.
  */
 export function findControls(
   image: RgbaImage,
@@ -41,6 +38,7 @@ export function findControls(
   texts: readonly TextDetection[],
   letterHeight: number | null,
   confidenceThreshold: number,
+  readEdges: () => Edges,
 ): IconDetection[] {
   if (letterHeight === null || texts.length === 0) return [];
   const scale = { width: image.width, height: image.height, letter: letterHeight };
@@ -54,7 +52,7 @@ export function findControls(
     ),
   ];
   const edges = dropTextEdges(
-    findEdges(image, MIN_EDGE_WIDTH * letterHeight, MIN_EDGE_HEIGHT * letterHeight),
+    readEdges(),
     parts.filter(({ kind }) => kind === "text").map(({ box }) => box),
     letterHeight,
   );

@@ -9,6 +9,9 @@ export type Edge = { at: number; from: number; to: number };
 
 export type Edges = { horizontal: Edge[]; vertical: Edge[] };
 
+/** The shortest edges that count, in letter heights: along rows, and along their sides. */
+const MIN_EDGE_WIDTH = 6;
+const MIN_EDGE_HEIGHT = 2;
 /**
  * Neighbouring pixels that differ by at least this, of 255 levels, have an edge between them. Rules are often faint.
  */
@@ -25,25 +28,45 @@ const MAX_EDGES = 20_000;
 const SLACK_ACROSS = 0.5;
 const SLACK_ALONG = 1;
 
+/** Returns a function that finds the edges of a screen when it is first called, and then returns the same ones. */
+export function openEdges(image: RgbaImage, letterHeight: number | null): () => Edges {
+  let edges: Edges | undefined;
+  return () => {
+    edges ??=
+      letterHeight === null
+        ? { horizontal: [], vertical: [] }
+        : findEdges(image, MIN_EDGE_WIDTH * letterHeight, MIN_EDGE_HEIGHT * letterHeight);
+    return edges;
+  };
+}
+
 /**
  * Finds the straight edges of at least the given lengths, in pixels: rules, borders, ends of a background. Returns none
  * if there are too many.
  */
 export function findEdges(image: RgbaImage, minWidth: number, minHeight: number): Edges {
   const { data, width, height } = image;
+  const pixels = readPixels(data);
   const rows = new EdgeTracker(1, minWidth);
   const columns = new EdgeTracker(width, minHeight);
-  const stride = width * 4;
+  // Most pixels of a screen equal their neighbours, which one comparison tells.
+  const differ = (a: number, b: number) => pixels[a] !== pixels[b] && differs(data, 4 * a, 4 * b);
   for (let y = 0; y < height && rows.edges.length + columns.edges.length <= MAX_EDGES; y++) {
-    for (let x = 0, at = y * stride; x < width; x++, at += 4) {
-      if (y > 0 && differs(data, at, at - stride)) rows.mark(0, y, x);
-      if (x > 0 && differs(data, at, at - 4)) columns.mark(x, x, y);
+    for (let x = 0, at = y * width; x < width; x++, at++) {
+      if (y > 0 && differ(at, at - width)) rows.mark(0, y, x);
+      if (x > 0 && differ(at, at - 1)) columns.mark(x, x, y);
     }
     rows.end(0, y);
   }
   for (let x = 0; x < width; x++) columns.end(x, x);
   const isScreen = rows.edges.length + columns.edges.length <= MAX_EDGES;
   return isScreen ? { horizontal: rows.edges, vertical: columns.edges } : { horizontal: [], vertical: [] };
+}
+
+/** Returns the pixels of RGBA bytes, as numbers to compare. They share the bytes if these are aligned. */
+function readPixels(data: Uint8Array): Uint32Array {
+  const aligned = data.byteOffset % Uint32Array.BYTES_PER_ELEMENT === 0 ? data : data.slice();
+  return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / Uint32Array.BYTES_PER_ELEMENT);
 }
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { IconDetection, TextDetection } from "../../../src/domain/screens/detection.ts";
 import { ICON_CLASSES } from "../../../src/domain/screens/icon-classes.ts";
 import { findControls } from "../../../src/vision/controls/find-controls.ts";
+import { openEdges } from "../../../src/vision/controls/find-edges.ts";
 import { type Colour, paintRectangles } from "../painted-image.ts";
 
 const PAPER: Colour = [255, 255, 255];
@@ -33,7 +34,8 @@ const texts: TextDetection[] = MIDDLES.map((y) => ({
   confidence: 0.99,
   text: "Label",
 }));
-const find = (threshold: number, seen = icons) => findControls(screen, seen, texts, 10, threshold);
+const find = (threshold: number, seen = icons) =>
+  findControls(screen, seen, texts, 10, threshold, openEdges(screen, 10));
 
 describe("rows in an answer", () => {
   test("have the class row and its id, and lie between their rules", () => {
@@ -64,12 +66,12 @@ describe("rows in an answer", () => {
       { x: 140, y: 60, width: 150, height: 300, colour: [225, 225, 225] },
       { x: 160, y: 216, width: 110, height: 1, colour: [0, 0, 0] },
     ]);
-    const found = findControls(panel, [], menu.with(2, long), 10, 0.3);
+    const found = findControls(panel, [], menu.with(2, long), 10, 0.3, openEdges(panel, 10));
     expect(found.map(({ class_name }) => class_name)).toEqual(["row", "row", "row", "row", "row"]);
   });
 
   test("are none without text", () => {
-    expect(findControls(screen, icons, [], 10, 0)).toEqual([]);
-    expect(findControls(screen, icons, texts, null, 0)).toEqual([]);
+    expect(findControls(screen, icons, [], 10, 0, openEdges(screen, 10))).toEqual([]);
+    expect(findControls(screen, icons, texts, null, 0, openEdges(screen, null))).toEqual([]);
   });
 });
