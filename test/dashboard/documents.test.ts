@@ -124,7 +124,7 @@ describe("the documents", () => {
     const page = await walk().open("/docs/concepts");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    expect(await page.evaluate("document.activeElement.id")).toBe("content");
+    await expect.poll(() => page.evaluate("document.activeElement.id")).toBe("content");
   });
 
   it("are at /docs, as pages and as Markdown, under the dashboard's policy", async () => {

@@ -9,6 +9,7 @@ import {
   SEED_FILES,
 } from "../../src/demo/seed-data.ts";
 import { callControl, reportChange } from "../control/control-client.ts";
+import { awaitDrawing } from "./await-drawing.ts";
 import { storeFleet, storeUse } from "./large-fleet.ts";
 import { useWalk } from "./walk.ts";
 
@@ -459,6 +460,8 @@ describe("the phones of a table", () => {
     const countLists = watchLists(page);
     await page.goto("/fleet/deliveries");
     await rowsOf(page, "File deliveries").getByRole("link", { name: DEMO_PHONE.name }).first().waitFor();
+    // Others would be asked for once these are known.
+    await awaitDrawing(page);
     expect(countLists()).toEqual({ newest: 1, byId: 0 });
     await page.close();
   });

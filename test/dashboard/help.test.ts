@@ -86,7 +86,7 @@ describe("the event catalog", () => {
       expect(await headers.getByText(name, { exact: true }).count(), name).toBe(1);
     }
     expect(new URL(page.url()).search).toBe(`?type=${EVENT_TYPES.at(-1)}`);
-    expect(await page.title()).toBe(`${EVENT_TYPES.at(-1)} · Event catalog · sightline`);
+    await expect.poll(() => page.title()).toBe(`${EVENT_TYPES.at(-1)} · Event catalog · sightline`);
   });
 
   it("copies an example", async () => {
@@ -178,7 +178,7 @@ describe("the API reference", () => {
     const list = page.getByRole("navigation", { name: "Operations" });
     await list.getByRole("link", { name: "GET List models", exact: true }).click();
     await expectChosen(page, "List models");
-    expect(await page.title()).toBe("List models · API reference · sightline");
+    await expect.poll(() => page.title()).toBe("List models · API reference · sightline");
     await page.getByText("No credential is needed.").waitFor();
     await list.getByRole("link", { name: "GET Get the caller's organization", exact: true }).click();
     expect(await page.getByLabel("Your API key").inputValue()).toBe(key);

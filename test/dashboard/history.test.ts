@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { awaitDrawing } from "./await-drawing.ts";
 import { storeFleet } from "./large-fleet.ts";
 import { useWalk } from "./walk.ts";
 
@@ -81,6 +82,8 @@ describe("the place on a page", () => {
   it("is the top for what is opened anew, and where one left it after Back and Forward", async () => {
     const { page, listY } = await openPhoneFarDown();
     expect(await readY(page)).toBe(0);
+    // What comes later stands above the lists, and moves them.
+    await expect.poll(() => page.locator("main .loading").count()).toBe(0);
     const lists = page.getByRole("tablist", { name: "Lists of this phone" });
     await lists.evaluate((element) => element.scrollIntoView({ block: "start" }));
     const phoneY = await readY(page);
@@ -128,6 +131,8 @@ describe("the place on a page", () => {
     await expect.poll(() => readY(page)).toBe(0);
     await letGo();
     await page.getByRole("link", { name: "Rack phone 45", exact: true }).waitFor();
+    // The place would be restored when the longer page is drawn.
+    await awaitDrawing(page);
     expect(await readY(page)).toBe(0);
   });
 

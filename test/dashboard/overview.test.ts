@@ -52,6 +52,8 @@ describe("the overview", () => {
     const days: { charged_microdollars: number; calls: number }[] = (await read("/usage-by-day?days=14")).days;
     const calls = days.reduce((sum, day) => sum + day.calls, 0);
     expect(await section(page, "Requests").locator(".figure").textContent()).toBe(calls.toLocaleString("en"));
+    // They appear only once everything that they depend on has been read.
+    await page.waitForLoadState("networkidle");
     expect(await page.getByRole("heading", { name: "First steps" }).count()).toBe(0);
     await walk().shoot(page, `overview-${name}`);
   });
@@ -96,7 +98,7 @@ describe("an organization that has nothing yet", () => {
     const organizationId = await makeOrganization();
     const page = await openOverview(makeEmail(), { organizationId, role: "admin" });
     const steps = section(page, "First steps").getByRole("listitem");
-    expect(await steps.count()).toBe(3);
+    await expect.poll(() => steps.count(), PATIENCE).toBe(3);
     expect(await section(page, "First steps").textContent()).not.toContain("(done)");
     for (const text of ["No destinations yet", "No phones yet"]) {
       expect(await page.getByText(text).count()).toBe(1);

@@ -107,9 +107,10 @@ describe("a call copied as code", () => {
             .getByRole("tablist", { name: `Code of ${what}` })
             .getByRole("tab", { name: language })
             .click();
-          const code = page.locator(".code").filter({ has: page.getByRole("region", { name: `${what} ` }) });
-          await code.getByRole("button", { name: "Copy" }).click();
-          const text = await page.evaluate<string>("navigator.clipboard.readText()");
+          const shown = page.getByRole("region", { name: `${what} in ${language}`, exact: true });
+          const text = (await shown.textContent()) ?? "";
+          await page.locator(".code").filter({ has: shown }).getByRole("button", { name: "Copy" }).click();
+          await expect.poll(() => page.evaluate<string>("navigator.clipboard.readText()")).toBe(text);
           expect(text).not.toContain(created.body.key);
           answers.push(await runCopiedCode(folder, language, text, created.body.key));
         }

@@ -195,6 +195,7 @@ describe("a run", () => {
     await page.locator(".stage .answer").waitFor({ state: "attached" });
     const shown = await readAnswer(page);
     await page.getByRole("button", { name: "Copy link to this run" }).click();
+    await page.getByText("Copied to the clipboard.").waitFor();
     const link = await page.evaluate<string>("navigator.clipboard.readText()");
     await page.waitForURL(link);
 

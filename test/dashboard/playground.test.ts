@@ -53,6 +53,14 @@ const WATCH_STAGES = `() => {
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }`;
 
+/** Holds a file over the page in the moment in which it appears. */
+const HOLD_FILE_AT_ONCE = `new MutationObserver((_changes, watch) => {
+  const title = document.querySelector("main h1");
+  if (title?.textContent !== "Playground") return;
+  watch.disconnect();
+  globalThis.isTaken = !title.dispatchEvent(new DragEvent("dragover", { bubbles: true, cancelable: true }));
+}).observe(document, { subtree: true, childList: true })`;
+
 describe("the first minute", () => {
   test("starts with a sample whose boxes are there without a call, and each other one is a click away", async () => {
     const page = await walk().signIn("viewer@example.com");
@@ -86,7 +94,7 @@ describe("the first minute", () => {
       const [left, top, width, height] = [await read("x"), await read("y"), await read("width"), await read("height")];
       expect(left < x && x < left + width && top < y && y < top + height, query).toBe(true);
       // On a phone the form is far below the picture: the page scrolls to the box.
-      expect(await page.evaluate(IS_ANSWER_IN_VIEW), query).toBe(true);
+      await expect.poll(() => page.evaluate(IS_ANSWER_IN_VIEW), { message: query }).toBe(true);
       expect(await page.getByLabel("What are you looking for?").inputValue()).toBe(query);
     }
     await walk().checkAccessibility(page);
@@ -115,7 +123,15 @@ describe("a screenshot comes onto the page", () => {
     await choosePicture(page, "chosen.png", part);
     await dropFiles(page, ["dropped.png"], part);
     await page.getByRole("heading", { name: "dropped.png" }).waitFor();
-    expect(await page.evaluate(`document.querySelector(".stage img").naturalWidth`)).toBe(640);
+    await expect.poll(() => page.evaluate(`document.querySelector(".stage img").naturalWidth`)).toBe(640);
+  });
+
+  test("as soon as the page is there, which the browser would otherwise leave for the file", async () => {
+    const page = await walk().signIn("viewer@example.com", { at: "about:blank" });
+    await page.addInitScript({ content: HOLD_FILE_AT_ONCE });
+    await page.goto("/playground");
+    await page.getByRole("heading", { name: "Playground", level: 1 }).waitFor();
+    expect(await page.evaluate("globalThis.isTaken")).toBe(true);
   });
 
   test("from the clipboard, while text is still pasted where one types", async () => {

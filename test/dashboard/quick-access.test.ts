@@ -240,7 +240,12 @@ describe("the shortcuts", () => {
     await warning.getByRole("button", { name: "Dismiss" }).press("Enter");
     await warning.waitFor({ state: "detached" });
     expect(await rename.evaluate((element) => element.matches(":focus"))).toBe(true);
+    // The keys are left to the system: had the page taken them, it would warn again, but not at once.
+    await page.evaluate(`addEventListener("keydown", (event) => {
+      if (event.key === "k") globalThis.isTaken = event.defaultPrevented;
+    })`);
     await page.keyboard.press("Control+k");
+    expect(await page.evaluate("globalThis.isTaken")).toBe(false);
     expect(await warning.count()).toBe(0);
   });
 

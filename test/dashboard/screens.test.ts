@@ -25,7 +25,8 @@ const findOverflow = (page: Page) =>
 async function expectFit(page: Page): Promise<void> {
   await page.locator("h1, [role=dialog] h2").first().waitFor();
   await expect.poll(() => page.locator(".loading").count()).toBe(0);
-  expect(await findOverflow(page)).toEqual({ pixels: 0, wide: [] });
+  // Plots follow the width of the screen a frame later.
+  await expect.poll(() => findOverflow(page)).toEqual({ pixels: 0, wide: [] });
 }
 
 /** Date and time in the only format that there is, in the time zone of the walks. */

@@ -227,7 +227,7 @@ describe("a passkey", () => {
     await addPasskey("Another");
     await page.getByRole("alert").getByText("This device already has a passkey of yours.").waitFor();
     await page.keyboard.press("Escape");
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await listPasskeys()).toEqual([{ name: "One" }]);
   });
 

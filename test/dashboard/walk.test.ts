@@ -49,9 +49,11 @@ describe("a walk notices", () => {
 
 it("lets pass what was allowed, and nothing else", async () => {
   walk().allow(/^404 GET .*\/nothing$/);
+  const told = page.waitForResponse("**/nothing-else");
   await page.evaluate(
     "fetch('/internal/v1/nothing').then(() => fetch('/internal/v1/nothing-else')).then(() => undefined)",
   );
+  await told;
   expect(walk().takeProblems()).toEqual(["404 GET /internal/v1/nothing-else"]);
 });
 

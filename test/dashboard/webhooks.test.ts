@@ -207,6 +207,8 @@ describe("a destination's page", () => {
     const [request] = await receiver.waitFor("/changed", 1);
     if (!request) throw new Error("Nothing came.");
     for (const key of [secret, next]) expect(openWebhook(request, key)).toMatchObject({ test: true });
+    // What was held stays held: it would have been sent before the test.
+    expect(receiver.at("/changed")).toHaveLength(1);
     expect(request.headers["x-api-key"]).toBe("top secret");
     await page.keyboard.press("Escape");
     await findButton(page, "Expire old secret").click();
@@ -223,6 +225,10 @@ describe("a destination's page", () => {
     await sendTest(page, "webhook.test");
     await dialog(page).getByText("Delivered to your receiver.").waitFor();
     await page.keyboard.press("Escape");
+    // What the test has changed is read again: after the deletion, that would find nothing any more.
+    await page.getByText("100%").waitFor();
+    const attempts = page.getByRole("table", { name: "Attempts by hour" });
+    await attempts.getByText("1", { exact: true }).waitFor({ state: "attached" });
     await findButton(page, "Delete").click();
     await findButton(page, "Cancel").click();
     expect((await readDestination(id)).id).toBe(id);
@@ -242,6 +248,9 @@ describe("a destination's page", () => {
     const page = await walk().signIn("admin@no-more.example", { organizationId, role: "admin", at: "/webhooks" });
     await page.getByText("A destination keeps failing").waitFor();
     await page.getByRole("alert").getByRole("link").click();
+    await findButton(page, "Delete").waitFor();
+    // A reading that is still on its way would find nothing any more.
+    await expect.poll(() => page.locator(".loading").count()).toBe(0);
     await findButton(page, "Delete").click();
     await findButton(page, "Delete it").click();
     await page.getByText("No destinations yet").waitFor();

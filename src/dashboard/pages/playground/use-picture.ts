@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Known, NOTHING_KNOWN, type Opened } from "./opened.ts";
 import { forgetPicture, type Picture, PictureError, readPicture } from "./picture.ts";
 
@@ -43,7 +43,8 @@ export function usePicture(takeOver: (files: readonly File[]) => boolean) {
   const current = useRef(takeAll);
   current.current = takeAll;
 
-  useEffect(() => {
+  // Before the page is shown: the browser opens a file that is dropped where nothing listens, in place of the page.
+  useLayoutEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       // Pasted text goes to the focused field, also if it comes with a picture of itself, as from a spreadsheet.
