@@ -3,6 +3,7 @@ import type { Pump } from "./make-pumps.ts";
 /** Every regular expression of the built-in grounder that repeats something without limit, with its most expensive text. */
 export const PROVEN_GROUNDER: readonly (readonly [RegExp, Pump])[] = [
   [/^(.*?)(?::([\d.]+))?$/, [":", ".", "\0"]],
+  [/^[a-z]+(?: [a-z]+)*$/, ["", "a ", "\0"]],
   [/^[\x20-\x7e\n\t]*$/, ["", "] ", "\0"]],
   [/^[^\p{L}]{0,2}(?:[$€£¥₹₩]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥₹₩]|usd|eur|gbp|kr))/iu, ["0", "0", ""]],
   [/^\d+\s?(?:h|hr|hrs|hours?|m|min|mins|minutes?|s|sec|seconds?)(?:\s?\d+\s?(?:m|min|s|sec))?$/i, ["", "0", ""]],

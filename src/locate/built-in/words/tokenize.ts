@@ -28,6 +28,9 @@ const UNSPACED_RUN =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]+/gu;
 const PUNCTUATION = new Set([",", ";", ".", "!", "、", "，", "。", "："]);
 
+/** Matches text that only has to be cut at its spaces, as most has. */
+const PLAIN = /^[a-z]+(?: [a-z]+)*$/;
+
 const MAX_WORD_LENGTH = 48;
 const LONGEST_LEXICON_WORD = 12;
 const lexicon = collectUnspacedWords();
@@ -40,6 +43,7 @@ const lexiconStarts = collectStarts();
  * (`inQuery`), where commas are kept as `,` since they part its clauses.
  */
 export function tokenize(folded: string, limit: number, inQuery: boolean): string[] {
+  if (folded.length <= MAX_WORD_LENGTH && PLAIN.test(folded)) return folded.split(" ", limit);
   const words: string[] = [];
   const symbols: string[] = [];
   for (const [piece] of folded
