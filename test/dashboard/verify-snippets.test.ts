@@ -26,8 +26,8 @@ const LANGUAGES: readonly Language[] = [
     snippet: "go",
     file: "receiver.go",
     needs: ["go"],
-    // Without optimization: most of it is to compile Go's own library.
-    build: ["go", "build", "-gcflags=all=-N -l", "-o", "receiver", "receiver.go"],
+    // Without optimization and C: most of it is to compile Go's own library.
+    build: ["env", "CGO_ENABLED=0", "go", "build", "-gcflags=all=-N -l", "-o", "receiver", "receiver.go"],
     run: ["./receiver"],
   },
   {
