@@ -9,8 +9,7 @@ import { openEdges } from "./controls/find-edges.ts";
 import { dropTableCells } from "./controls/table-cells.ts";
 import { planFirstLook } from "./detection-plan.ts";
 import { findContentBounds } from "./hashes/content-bounds.ts";
-import { computeHashes } from "./hashes/hashes.ts";
-import { computeHistogram } from "./hashes/histogram.ts";
+import { computeFingerprint } from "./hashes/fingerprint.ts";
 import type { VisionHost } from "./hosts/host.ts";
 import { chooseIcons } from "./icons/choose-icons.ts";
 import { CandidatePool } from "./icons/icon-candidates.ts";
@@ -81,11 +80,7 @@ export async function analyze(
     ? icons.map(({ bbox }, at) => (at < MAX_SHADED ? measureShade(image, scaleToPixels(bbox, image)) : null))
     : undefined;
   if (iconNames) await stopwatch.lap("icon-naming");
-  const hashes = {
-    ...computeHashes(image),
-    content_bounds: findContentBounds(image),
-    histogram: computeHistogram(image),
-  };
+  const hashes = { ...computeFingerprint(image), content_bounds: findContentBounds(image) };
   await stopwatch.lap("hash");
   const { laps } = stopwatch;
   return {

@@ -8,6 +8,9 @@ type Cell = Rgb & { count: number };
 export class ColourTally {
   readonly #image: RgbaImage;
   readonly #cells = new Map<number, Cell>();
+  /** The cell of the last pixel, which the next one mostly falls into as well. */
+  #lastKey = -1;
+  #last: Cell = { count: 0, red: 0, green: 0, blue: 0 };
   #fullest: Cell = { count: 0, red: 0, green: 0, blue: 0 };
 
   constructor(image: RgbaImage) {
@@ -25,16 +28,23 @@ export class ColourTally {
     const green = this.#image.data[at + 1] as number;
     const blue = this.#image.data[at + 2] as number;
     const key = ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3);
-    let cell = this.#cells.get(key);
-    if (!cell) {
-      cell = { count: 0, red: 0, green: 0, blue: 0 };
-      this.#cells.set(key, cell);
-    }
+    const cell = key === this.#lastKey ? this.#last : this.#openCell(key);
     cell.count++;
     cell.red += red;
     cell.green += green;
     cell.blue += blue;
     if (cell.count > this.#fullest.count) this.#fullest = cell;
+  }
+
+  #openCell(key: number): Cell {
+    let cell = this.#cells.get(key);
+    if (!cell) {
+      cell = { count: 0, red: 0, green: 0, blue: 0 };
+      this.#cells.set(key, cell);
+    }
+    this.#lastKey = key;
+    this.#last = cell;
+    return cell;
   }
 
   /** Returns the most common colour of at least one counted pixel. */

@@ -1,5 +1,6 @@
 import type { Box } from "../../domain/screens/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
+import { readChangedRows } from "../changed-rows.ts";
 
 /**
  * A straight edge between two colours, in pixels: `at` is the row (or column) before which the colour changes, `from` and `to` (exclusive)
@@ -45,28 +46,39 @@ export function openEdges(image: RgbaImage, letterHeight: number | null): () => 
  * if there are too many.
  */
 export function findEdges(image: RgbaImage, minWidth: number, minHeight: number): Edges {
-  const { data, width, height } = image;
-  const pixels = readPixels(data);
+  const { data, width } = image;
   const rows = new EdgeTracker(1, minWidth);
   const columns = new EdgeTracker(width, minHeight);
-  // Most pixels of a screen equal their neighbours, which one comparison tells.
-  const differ = (a: number, b: number) => pixels[a] !== pixels[b] && differs(data, 4 * a, 4 * b);
-  for (let y = 0; y < height && rows.edges.length + columns.edges.length <= MAX_EDGES; y++) {
-    for (let x = 0, at = y * width; x < width; x++, at++) {
-      if (y > 0 && differ(at, at - width)) rows.mark(0, y, x);
-      if (x > 0 && differ(at, at - 1)) columns.mark(x, x, y);
+  /** By column, the row from which on it differs from the column before; -1 if it doesn't. */
+  const since = new Int32Array(width).fill(-1);
+  const compare = (x: number, y: number) => {
+    const at = 4 * (y * width + x);
+    const isEdge = differs(data, at, at - 4);
+    const first = since[x] as number;
+    if (isEdge === first >= 0) return;
+    if (first >= 0) columns.mark(x, x, first, y);
+    since[x] = isEdge ? y : -1;
+  };
+  let y = 0;
+  for (const { columns: changed, count } of readChangedRows(image)) {
+    for (let k = 0; k < count; k++) {
+      const x = changed[k] as number;
+      const at = 4 * (y * width + x);
+      if (y > 0 && differs(data, at, at - 4 * width)) rows.mark(0, y, x, x + 1);
+      if (x > 0) compare(x, y);
+      const isNextChanged = k + 1 < count && changed[k + 1] === x + 1;
+      if (x + 1 < width && !isNextChanged) compare(x + 1, y);
     }
     rows.end(0, y);
+    y++;
+    if (rows.edges.length + columns.edges.length > MAX_EDGES) break;
   }
-  for (let x = 0; x < width; x++) columns.end(x, x);
+  for (let x = 0; x < width; x++) {
+    if ((since[x] as number) >= 0) columns.mark(x, x, since[x] as number, y);
+    columns.end(x, x);
+  }
   const isScreen = rows.edges.length + columns.edges.length <= MAX_EDGES;
   return isScreen ? { horizontal: rows.edges, vertical: columns.edges } : { horizontal: [], vertical: [] };
-}
-
-/** Returns the pixels of RGBA bytes, as numbers to compare. They share the bytes if these are aligned. */
-function readPixels(data: Uint8Array): Uint32Array {
-  const aligned = data.byteOffset % Uint32Array.BYTES_PER_ELEMENT === 0 ? data : data.slice();
-  return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / Uint32Array.BYTES_PER_ELEMENT);
 }
 
 /**
@@ -101,11 +113,11 @@ class EdgeTracker {
     this.#minLength = minLength;
   }
 
-  /** Continues a track's edge at a position along it, or starts a new one if the gap is too wide. */
-  mark(track: number, at: number, place: number): void {
-    if (place - (this.#lasts[track] as number) > MAX_MISSING + 1) this.end(track, at);
-    if ((this.#starts[track] as number) < 0) this.#starts[track] = place;
-    this.#lasts[track] = place;
+  /** Continues a track's edge by a stretch of it (`to` exclusive), or starts a new one if the gap is too wide. */
+  mark(track: number, at: number, from: number, to: number): void {
+    if (from - (this.#lasts[track] as number) > MAX_MISSING + 1) this.end(track, at);
+    if ((this.#starts[track] as number) < 0) this.#starts[track] = from;
+    this.#lasts[track] = to - 1;
   }
 
   end(track: number, at: number): void {

@@ -1,8 +1,9 @@
-import { buildLanczosKernel, type LanczosKernel, RowReducer, resampleRow } from "./hashes-resample.ts";
+import type { GrayRow } from "./gray-row.ts";
+import { buildLanczosKernel, ColumnReducer, type LanczosKernel, RowReducer, resampleRow } from "./hashes-resample.ts";
 
 /** Takes a picture's gray rows from the top down, and returns the reduced picture, row by row. */
 interface GrayReduction {
-  addRow(gray: Uint8Array): void;
+  addRow(row: GrayRow): void;
   finish(): Uint8Array;
 }
 
@@ -15,25 +16,25 @@ export function createGrayReduction(width: number, height: number, columns: numb
   const across = buildLanczosKernel(width, columns);
   const down = buildLanczosKernel(height, rows);
   const isDownFirst = height > rows && height - rows > 2 * (width - columns);
-  return isDownFirst ? reduceDownFirst(width, across, down) : reduceAcrossFirst(across, down);
+  return isDownFirst ? reduceDownFirst(width, across, down) : reduceAcrossFirst(width, across, down);
 }
 
-function reduceAcrossFirst(across: LanczosKernel, down: LanczosKernel): GrayReduction {
-  const narrowed = new Uint8Array(across.starts.length);
-  const reducer = new RowReducer(narrowed.length, down);
+function reduceAcrossFirst(width: number, across: LanczosKernel, down: LanczosKernel): GrayReduction {
+  const columns = new ColumnReducer(width, across);
+  const rows = new RowReducer(across.starts.length, down);
   return {
-    addRow: (gray) => {
-      resampleRow(gray, across, narrowed, 0);
-      reducer.addRow(narrowed);
+    addRow: (row) => {
+      columns.addRow(row);
+      rows.addRow(columns.reduced);
     },
-    finish: () => reducer.finish(),
+    finish: () => rows.finish(),
   };
 }
 
 function reduceDownFirst(width: number, across: LanczosKernel, down: LanczosKernel): GrayReduction {
   const reducer = new RowReducer(width, down);
   return {
-    addRow: (gray) => reducer.addRow(gray),
+    addRow: (row) => reducer.addRow(row),
     finish: () => {
       const columns = across.starts.length;
       const rows = down.starts.length;

@@ -1,45 +1,62 @@
 import type { RgbaImage } from "../../images/image.ts";
+import type { ChangedRow } from "../changed-rows.ts";
+import { GrayRow } from "./gray-row.ts";
 import { computeDct, DCT_SIZE } from "./hashes-dct.ts";
 import { createGrayReduction } from "./hashes-reduce.ts";
 
 /** 64 bits each, as 16 lower-case hex digits, the top left bit first. */
-type ImageHashes = { ahash: string; dhash: string; phash: string };
+export type ImageHashes = { ahash: string; dhash: string; phash: string };
 
 const HASH_SIDE = 8;
+/** What the average, the difference and the perceptual hash are made of. */
+const SIZES = [
+  { columns: HASH_SIDE, rows: HASH_SIDE },
+  { columns: HASH_SIDE + 1, rows: HASH_SIDE },
+  { columns: DCT_SIZE, rows: DCT_SIZE },
+];
 
-/**
- * The average, difference and perceptual hash of a picture, equal bit by bit to `average_hash`, `dhash` and `phash` of Python's
- * imagehash 4.3 on the same RGB pixels (over Pillow 13's "L" and LANCZOS, numpy's mean and median, scipy 1.17's DCT).
- */
-export function computeHashes(image: RgbaImage): ImageHashes {
-  const [small, wide, large] = reduceToGray(image, [
-    { columns: HASH_SIDE, rows: HASH_SIDE },
-    { columns: HASH_SIDE + 1, rows: HASH_SIDE },
-    { columns: DCT_SIZE, rows: DCT_SIZE },
-  ]) as [Uint8Array, Uint8Array, Uint8Array];
-  return { ahash: hashByAverage(small), dhash: hashByDifference(wide), phash: hashByFrequency(large) };
-}
+/** Reduces a picture's rows, in order, to the small gray pictures that hashes are made of. */
+export class Hashes {
+  readonly #data: Uint8Array;
+  readonly #gray: GrayRow;
+  readonly #reductions: readonly ReturnType<typeof createGrayReduction>[];
 
-/** Gray pictures of the given sizes, row by row. The pixels are read once, and no gray copy of the whole picture is made. */
-function reduceToGray(image: RgbaImage, sizes: { columns: number; rows: number }[]): Uint8Array[] {
-  const { width, height, data } = image;
-  const reductions = sizes.map(({ columns, rows }) => createGrayReduction(width, height, columns, rows));
-  const gray = new Uint8Array(width);
-  for (let y = 0; y < height; y++) {
-    readGrayRow(data, y * width * 4, gray);
-    for (const reduction of reductions) reduction.addRow(gray);
+  constructor({ data, width, height }: RgbaImage) {
+    this.#data = data;
+    this.#gray = new GrayRow(width);
+    this.#reductions = SIZES.map(({ columns, rows }) => createGrayReduction(width, height, columns, rows));
   }
-  return reductions.map((reduction) => reduction.finish());
+
+  addRow({ columns, count, offset }: ChangedRow): void {
+    this.#gray.begin();
+    for (let k = 0; k < count; k++) {
+      const x = columns[k] as number;
+      this.#gray.set(x, readGray(this.#data, offset + 4 * x));
+    }
+    for (const reduction of this.#reductions) reduction.addRow(this.#gray);
+  }
+
+  /**
+   * Returns the average, difference and perceptual hash of the picture, equal bit by bit to `average_hash`, `dhash` and
+   * `phash` of Python's imagehash 4.3 on the same RGB pixels (over Pillow 13's "L" and LANCZOS, numpy's mean and median,
+   * scipy 1.17's DCT).
+   */
+  finish(): ImageHashes {
+    const [small, wide, large] = this.#reductions.map((reduction) => reduction.finish()) as [
+      Uint8Array,
+      Uint8Array,
+      Uint8Array,
+    ];
+    return { ahash: hashByAverage(small), dhash: hashByDifference(wide), phash: hashByFrequency(large) };
+  }
 }
 
 /** Pillow's "L": the weights of ITU-R 601-2 in 16-bit fixed point, rounded. */
-function readGrayRow(data: Uint8Array, offset: number, gray: Uint8Array): void {
-  for (let x = 0, at = offset; x < gray.length; x++, at += 4) {
-    const red = data[at] as number;
-    const green = data[at + 1] as number;
-    const blue = data[at + 2] as number;
-    gray[x] = (red * 19595 + green * 38470 + blue * 7471 + 0x8000) >> 16;
-  }
+function readGray(data: Uint8Array, at: number): number {
+  const red = data[at] as number;
+  const green = data[at + 1] as number;
+  const blue = data[at + 2] as number;
+  return (red * 19595 + green * 38470 + blue * 7471 + 0x8000) >> 16;
 }
 
 function hashByAverage(pixels: Uint8Array): string {

@@ -1,7 +1,7 @@
 import { type Box, moveBox, uniteBoxes } from "../../../domain/screens/box.ts";
 import type { Rgb } from "../../../domain/screens/shade.ts";
 import type { RgbaImage } from "../../../images/image.ts";
-import { ColourTally, measureDistances, measurePixelDistance } from "../../colour-tally.ts";
+import { ColourTally, measureDistances } from "../../colour-tally.ts";
 import { findLetterGrid, type LetterGrid } from "../letters/letter-grid.ts";
 import { findTextComponents } from "./text-components.ts";
 
@@ -192,11 +192,35 @@ export function findContrast(image: RgbaImage, box: Box): Contrast | null {
   const tally = new ColourTally(image);
   for (let y = inner.y1; y < inner.y2; y++) tally.countRow(y, inner.x1, inner.x2);
   const background = tally.findCommonest();
-  let farthest = 0;
-  for (let y = inner.y1; y < inner.y2; y++)
-    for (let x = inner.x1; x < inner.x2; x++)
-      farthest = Math.max(farthest, measurePixelDistance(image, (y * image.width + x) * 4, background));
+  const farthest = measureFarthest(image, inner, background);
   return farthest < MIN_CONTRAST ? null : { background, farthest };
+}
+
+/** Returns the largest distance of a pixel from a colour, which is that of a channel's lowest or highest level. */
+function measureFarthest({ data, width }: RgbaImage, { x1, y1, x2, y2 }: Box, { red, green, blue }: Rgb): number {
+  let leastRed = 255;
+  let leastGreen = 255;
+  let leastBlue = 255;
+  let mostRed = 0;
+  let mostGreen = 0;
+  let mostBlue = 0;
+  for (let y = y1; y < y2; y++) {
+    for (let at = (y * width + x1) * 4; at < (y * width + x2) * 4; at += 4) {
+      const pixelRed = data[at] as number;
+      const pixelGreen = data[at + 1] as number;
+      const pixelBlue = data[at + 2] as number;
+      if (pixelRed < leastRed) leastRed = pixelRed;
+      if (pixelRed > mostRed) mostRed = pixelRed;
+      if (pixelGreen < leastGreen) leastGreen = pixelGreen;
+      if (pixelGreen > mostGreen) mostGreen = pixelGreen;
+      if (pixelBlue < leastBlue) leastBlue = pixelBlue;
+      if (pixelBlue > mostBlue) mostBlue = pixelBlue;
+    }
+  }
+  return Math.max(
+    ...[mostRed - red, mostGreen - green, mostBlue - blue],
+    ...[red - leastRed, green - leastGreen, blue - leastBlue],
+  );
 }
 
 /**
