@@ -79,7 +79,7 @@ export const LOG_EVENTS = {
     levels: ["error"],
     fields: { request_id: "id", kind: "name", status_code: "number" },
     meaning:
-      "A model provider failed: `kind` is `failed`, `timed_out` or `unreadable`, and `status_code` the status with which it refused. Or the model wasn't asked, since no element fits into its context beside the query: `kind` is `too_long`. The caller got 502 `provider_failed` or, of a model that is asked where the built-in one is unsure, the built-in's answer.",
+      "A model provider failed: `kind` is `failed`, `timed_out` or `unreadable`, and `status_code` the status with which it refused. Or the model wasn't asked, since no element fits into its context beside the query: `kind` is `too_long`. The caller got 502 `provider_failed` or, of a model that is asked where the built-in one is unsure, the built-in's answer; of a model's second look, its first answer.",
     action:
       "If it repeats, see [a model provider is down](runbooks.md#a-model-provider-is-down). With 401 or 403, the provider's key is wrong; with 404, the model's name there. With `too_long`, `context_length` is too low.",
   },

@@ -20,20 +20,26 @@ const CROP_PART = 1 / 4;
 
 /**
  * Asks where something is and, if the answer is a small box, asks once more in a crop around it: a second model call.
- * Its box counts if it finds one; otherwise the first answer stays, and both calls are reported. Throws what the first
- * call throws.
+ * Its box counts if it finds one; otherwise the first answer stays, and both calls are reported. If the second call
+ * fails, only `tellFailure` learns of it. Throws what the first call throws.
  */
 export async function askTwiceForPlace(
   question: PlaceQuestion,
   model: VlmModel,
   services: AskServices,
+  tellFailure: (error: unknown) => void,
 ): Promise<Asked<ScreenshotAnswer>> {
   const first = await askForPlace(question, model, services);
   const { bbox } = first.answer;
   const { screenshot } = question;
   if (!bbox || !isSmall(bbox, screenshot)) return first;
   const crop = cropAround(bbox, screenshot);
-  const second = await lookAgain({ ...question, texts: [], screenshot: { ...screenshot, crop } }, model, services);
+  const again = { ...question, texts: [], screenshot: { ...screenshot, crop } };
+  const second = await askForPlace(again, model, services).catch((error: unknown) => {
+    if (!isMissed(error)) throw error;
+    tellFailure(error);
+    return null;
+  });
   if (!second) return first;
   const calls = [...first.calls, ...second.calls] as const;
   const latencyMs = first.latencyMs + second.latencyMs;
@@ -42,15 +48,10 @@ export async function askTwiceForPlace(
   return { answer: { ...second.answer, bbox: shift(found, crop.x1, crop.y1) }, calls, latencyMs };
 }
 
-/** Returns null if the second call fails: the first answer is good without it. */
-async function lookAgain(question: PlaceQuestion, model: VlmModel, services: AskServices) {
-  try {
-    return await askForPlace(question, model, services);
-  } catch (error) {
-    if (error instanceof VisionBusy || error instanceof VisionFailed) return null;
-    if (error instanceof ProviderError && error.kind !== "cancelled") return null;
-    throw error;
-  }
+/** Returns true for failures of a second call, without which the first answer is still good. */
+function isMissed(error: unknown): boolean {
+  if (error instanceof VisionBusy || error instanceof VisionFailed) return true;
+  return error instanceof ProviderError && error.kind !== "cancelled";
 }
 
 function isSmall(box: Box, { width, height }: PlaceQuestion["screenshot"]): boolean {

@@ -67,12 +67,15 @@ function makeServices(script: Script) {
 }
 
 const find = (bbox: number[], confidence = 0.9) => ({ found: true, text_index: null, bbox, confidence });
+const unexpected = (error: unknown) => {
+  throw error;
+};
 const NOTHING = { found: false, text_index: null, bbox: null, confidence: 0.8 };
 
 describe("the second look", () => {
   test("asks once more in a crop around a small box, and gives the box in the screenshot's pixels", async () => {
     const { services, shown } = makeServices([find([300, 100, 310, 110]), find([40, 45, 52, 55], 0.95)]);
-    const { answer, calls } = await askTwiceForPlace(question, MODEL, services);
+    const { answer, calls } = await askTwiceForPlace(question, MODEL, services, unexpected);
     const crop = { x1: 255, y1: 55, x2: 355, y2: 155 };
     expect(shown).toEqual([
       { width: 400, height: 200, first: [0, 0, 0] },
@@ -87,7 +90,7 @@ describe("the second look", () => {
     { first: NOTHING, why: "nothing found" },
   ])("isn't taken for $why", async ({ first }) => {
     const { services, shown } = makeServices([first]);
-    const { calls } = await askTwiceForPlace(question, MODEL, services);
+    const { calls } = await askTwiceForPlace(question, MODEL, services, unexpected);
     expect([shown.length, calls.length]).toEqual([1, 1]);
   });
 
@@ -97,16 +100,18 @@ describe("the second look", () => {
     { second: new ProviderError("timed_out", "late"), calls: 1, why: "fails" },
     { second: new VisionBusy(3), calls: 1, why: "finds the detector busy" },
     { second: new VisionFailed(new Error("gone")), calls: 1, why: "ends the detector" },
-  ])("leaves the first answer as it was where it $why", async ({ second, calls }) => {
+  ])("leaves the first answer as it was where it $why, and tells of a failure", async ({ second, calls }) => {
     const { services } = makeServices([find([300, 100, 310, 110], 0.7), second]);
-    const asked = await askTwiceForPlace(question, MODEL, services);
+    const failures: unknown[] = [];
+    const asked = await askTwiceForPlace(question, MODEL, services, (error) => failures.push(error));
+    expect(failures).toEqual(second instanceof Error ? [second] : []);
     expect(asked.answer).toEqual({ textIndex: null, bbox: { x1: 300, y1: 100, x2: 310, y2: 110 }, confidence: 0.7 });
     expect(asked.calls).toHaveLength(calls);
   });
 
   test("ends with the request where the caller goes away", async () => {
     const { services } = makeServices([find([300, 100, 310, 110]), new ProviderError("cancelled", "gone")]);
-    await expect(askTwiceForPlace(question, MODEL, services)).rejects.toMatchObject({ kind: "cancelled" });
+    await expect(askTwiceForPlace(question, MODEL, services, unexpected)).rejects.toMatchObject({ kind: "cancelled" });
   });
 
   test("any box lies whole in its crop, and the crop in the screenshot", () => {

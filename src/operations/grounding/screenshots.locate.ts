@@ -13,6 +13,7 @@ import { list } from "../../schema/list-field.ts";
 import { billLocated } from "../../services/billing/bill-located.ts";
 import { admitModelCall } from "../../services/billing/bill-model-calls.ts";
 import { type Answered, askToLocate } from "../../services/locating/ask-to-locate.ts";
+import { logModelFailure } from "../../services/locating/await-model-call.ts";
 import { type ChosenModel, chooseModel } from "../../services/locating/choose-model.ts";
 import { lookAtScreen } from "../../services/locating/look-at-screen.ts";
 import { describeScreenshot, openImage, verifyImage } from "../../services/locating/open-image.ts";
@@ -80,9 +81,12 @@ export const locateInScreenshot = defineOperation({
     const question = { query: body.query, texts, screenshot: describeScreenshot(opened) };
     const { organizationId } = caller;
     const look = () => lookAtScreen(opened.bytes, { organizationId, readsText: texts.length === 0 }, context);
-    const askPlace = context.config.secondLook ? askTwiceForPlace : askForPlace;
     const ways = {
-      ask: (vlm: VlmModel) => askPlace(question, vlm, openAskServices(vlm, context)),
+      ask: (vlm: VlmModel) => {
+        const services = openAskServices(vlm, context);
+        if (!context.config.secondLook) return askForPlace(question, vlm, services);
+        return askTwiceForPlace(question, vlm, services, (error) => logModelFailure(error, context));
+      },
       ground: () => groundScreenshotAsModel({ ...question, look: () => timing.measure("look", look) }, takeSteps),
     };
     const located = await askToLocate(model, ways, { requested: body.model, caller, context });

@@ -28,14 +28,17 @@ export async function awaitModelCall<Result>(
   } catch (error) {
     if (error instanceof PictureRefused) throw refuseImage(error.detail);
     if (error instanceof VisionBusy) throw refuseBusy(error);
-    if (error instanceof VisionFailed) {
-      logFailure(error.cause, { requestId, operation: null });
-      throw refuseFailed();
-    }
+    logModelFailure(error, { requestId });
+    if (error instanceof VisionFailed) throw refuseFailed();
     if (!(error instanceof ProviderError)) throw error;
-    const { kind, statusCode } = error;
-    if (kind !== "cancelled")
-      log("error", "model_call_failed", { request_id: requestId, kind, status_code: statusCode });
-    throw new Problem("provider_failed", DETAILS[kind]);
+    throw new Problem("provider_failed", DETAILS[error.kind]);
   }
+}
+
+/** Logs that a model call failed, unless the caller went away or the detector is only busy. */
+export function logModelFailure(error: unknown, { requestId }: { requestId: string }): void {
+  if (error instanceof VisionFailed) logFailure(error.cause, { requestId, operation: null });
+  if (!(error instanceof ProviderError) || error.kind === "cancelled") return;
+  const { kind, statusCode } = error;
+  log("error", "model_call_failed", { request_id: requestId, kind, status_code: statusCode });
 }

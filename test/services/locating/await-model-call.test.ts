@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PictureRefused, ProviderError } from "../../../src/domain/models/model-call-error.ts";
+import { VisionBusy } from "../../../src/domain/screens/vision-busy.ts";
 import { VisionFailed } from "../../../src/domain/screens/vision-failed.ts";
-import { awaitModelCall } from "../../../src/services/locating/await-model-call.ts";
+import { awaitModelCall, logModelFailure } from "../../../src/services/locating/await-model-call.ts";
 
 const requestId = "req_019b76daa80070008000000000000010";
 const SECRET = "sk-secret";
@@ -40,9 +41,10 @@ describe("a model call that fails", () => {
     expect(lines.join()).not.toContain(SECRET);
   });
 
-  it("because the caller went away, or sent a broken picture, is no line", async () => {
+  it("because the caller went away or sent a broken picture, or the detector is busy, is no line", async () => {
     await expect(fail(new ProviderError("cancelled", ""))).rejects.toMatchObject({ code: "provider_failed" });
     await expect(fail(new PictureRefused("The image is truncated."))).rejects.toMatchObject({ code: "invalid_image" });
+    logModelFailure(new VisionBusy(3), { requestId });
     expect(lines).toEqual([]);
   });
 });
