@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { callControl } from "../control/control-client.ts";
@@ -104,6 +104,47 @@ describe("a dialog that is open", () => {
     await page.mouse.click(5, 5);
     await dialog(page).waitFor({ state: "detached" });
     expect(await readFocus(page)).toBe("Rename");
+  });
+});
+
+describe("a change whose dialog was closed before the answer", () => {
+  /** Disables a destination, closes the dialog while the response is held, and returns its release. */
+  async function disableAndClose(page: Page, pass: (route: Route) => Promise<void>): Promise<() => void> {
+    const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(/\/destinations\/dest_\w+$/, async (route) => {
+      if (route.request().method() !== "PATCH") return route.continue();
+      await isLetGo;
+      await pass(route);
+    });
+    await button(page, "Disable").click();
+    await dialog(page).getByRole("button", { name: "Disable it" }).click();
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "detached" });
+    return letGo;
+  }
+
+  it("is announced once it is done", async () => {
+    const page = await openPage(destinationPath);
+    const letGo = await disableAndClose(page, (route) => route.continue());
+    letGo();
+    await page.getByRole("status").getByText("Destination disabled.").waitFor();
+    await button(page, "Enable").click();
+    await dialog(page).getByRole("button", { name: "Enable it" }).click();
+    await page.getByRole("status").getByText("Destination enabled.").waitFor();
+  });
+
+  it("is told to have failed, until that is dismissed", async () => {
+    walk().allow(/^422 PATCH /);
+    const page = await openPage(destinationPath);
+    const refusal = { type: "about:blank", title: "Refused", status: 422, detail: "Not today.", code: "x" };
+    const letGo = await disableAndClose(page, (route) =>
+      route.fulfill({ status: 422, contentType: "application/problem+json", body: JSON.stringify(refusal) }),
+    );
+    letGo();
+    await page.getByRole("status").getByText("This wasn't done: Not today.").waitFor();
+    await walk().checkAccessibility(page);
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await expect.poll(() => page.getByText("This wasn't done").count()).toBe(0);
   });
 });
 

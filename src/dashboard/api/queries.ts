@@ -55,23 +55,33 @@ export function useAnswer<Id extends OperationId>(
 /**
  * Returns a changing operation. Once it is done, everything shown is read again, unless `touches` names the operations
  * whose responses it changes. Each `mutate` has its own Idempotency-Key, so that a repeat after a lost response does
- * nothing twice. `onAnswer` receives the response even if the component that asked for it is gone.
+ * nothing twice. The callbacks are called even if the component that asked is gone: `onAnswer` at once, `onDone` when
+ * everything has been read again, `onFailure` instead of both.
  */
 export function useAction<Id extends OperationId>(
   id: Id,
-  { touches, onAnswer }: { touches?: readonly OperationId[]; onAnswer?(answer: Answer<Id>): void } = {},
+  { touches, onAnswer, onDone, onFailure }: ActionOptions<Id> = {},
 ) {
   const client = useQueryClient();
   return useMutation<Answer<Id>, Error, Input<Id>>({
     mutationFn: (input) => callAgain(id, input, crypto.randomUUID()),
-    onSuccess: (answer) => {
+    onSuccess: async (answer, input) => {
       onAnswer?.(answer);
-      return client.invalidateQueries({
+      await client.invalidateQueries({
         predicate: ({ queryKey }) => touches === undefined || touches.includes(queryKey[1] as OperationId),
       });
+      onDone?.(answer, input);
     },
+    onError: (error) => onFailure?.(error),
   });
 }
+
+export type ActionOptions<Id extends OperationId> = {
+  touches?: readonly OperationId[];
+  onAnswer?(answer: Answer<Id>): void;
+  onDone?(answer: Answer<Id>, input: Input<Id>): void;
+  onFailure?(error: Error): void;
+};
 
 async function callAgain<Id extends OperationId>(id: Id, input: Input<Id>, idempotencyKey: string) {
   try {

@@ -1,13 +1,13 @@
 import { KeyRound } from "lucide-preact";
 import { useState } from "preact/hooks";
 import type { Answer } from "../../api/call.ts";
-import { useAction, useAnswer } from "../../api/queries.ts";
+import { useAnswer } from "../../api/queries.ts";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Empty } from "../../components/empty.tsx";
 import { Failure } from "../../components/failure.tsx";
+import { useAnnouncedAction } from "../../components/hooks/use-announced-action.ts";
 import { Loading } from "../../components/loading.tsx";
-import { useNotice } from "../../components/notice.tsx";
 import { Section } from "../../components/page.tsx";
 import { Table } from "../../components/table.tsx";
 import { Time } from "../../components/time.tsx";
@@ -79,18 +79,8 @@ function PasskeyTable({ passkeys, onRemove }: { passkeys: readonly Passkey[]; on
 }
 
 function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose(): void }) {
-  const say = useNotice();
-  const remove = useAction("passkeys.delete");
-  const act = () =>
-    remove.mutate(
-      { params: { id: passkey.id } },
-      {
-        onSuccess: () => {
-          say(`${passkey.name} is removed.`);
-          onClose();
-        },
-      },
-    );
+  const remove = useAnnouncedAction("passkeys.delete", () => `${passkey.name} is removed.`);
+  const act = () => remove.mutate({ params: { id: passkey.id } }, { onSuccess: onClose });
   return (
     <ConfirmDialog
       title={`Remove ${passkey.name}?`}

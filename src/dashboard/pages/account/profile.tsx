@@ -1,18 +1,18 @@
 import { useState } from "preact/hooks";
-import { useAction } from "../../api/queries.ts";
 import { useSignedIn } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { faultOf, TextField } from "../../components/fields.tsx";
-import { useNotice } from "../../components/notice.tsx";
+import { useAnnouncedAction } from "../../components/hooks/use-announced-action.ts";
 import { Section } from "../../components/page.tsx";
 import "./account.css";
 
 export function Profile() {
   const { user } = useSignedIn().session;
   const [name, setName] = useState(user.name ?? "");
-  const say = useNotice();
-  const save = useAction("profile.update");
+  const save = useAnnouncedAction("profile.update", (_, { body: { name: saved } }) =>
+    saved ? "Your name is saved." : "Your email address is shown now.",
+  );
   const written = name.trim() === "" ? null : name.trim();
   return (
     <Section title="Name">
@@ -20,10 +20,7 @@ export function Profile() {
         class="beside"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate(
-            { body: { name: written } },
-            { onSuccess: () => say(written ? "Your name is saved." : "Your email address is shown now.") },
-          );
+          save.mutate({ body: { name: written } });
         }}
       >
         <TextField

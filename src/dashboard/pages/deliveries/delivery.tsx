@@ -1,16 +1,15 @@
 import { FastForward, RotateCcw } from "lucide-preact";
 import { Fragment } from "preact";
 import { useRoute } from "preact-iso";
-import { useAction } from "../../api/queries.ts";
 import { useMay } from "../../api/session.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { Code } from "../../components/code.tsx";
 import { Failure } from "../../components/failure.tsx";
+import { useAnnouncedAction } from "../../components/hooks/use-announced-action.ts";
 import { Id } from "../../components/id.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { NotThere } from "../../components/not-there.tsx";
-import { useNotice } from "../../components/notice.tsx";
 import { Page, Section, type Trail } from "../../components/page.tsx";
 import { FullMoment } from "../../components/time.tsx";
 import { linkEventType } from "../help/help-places.ts";
@@ -23,6 +22,7 @@ import { Siblings } from "./siblings.tsx";
 import { isDue, useWatchedDelivery, type Delivery as Watched } from "./watched-delivery.ts";
 
 const TRAIL: Trail = [["/deliveries", "Delivery log"]];
+const SENT = "The delivery is being sent again.";
 
 /** One delivery: its body and the result of each attempt, live while it is pending. */
 export function Delivery() {
@@ -46,10 +46,8 @@ export function Delivery() {
 function Known({ delivery }: { delivery: Watched }) {
   const { id, event_id: eventId, event_type: type, destination_id: destinationId, created_at: createdAt } = delivery;
   const maySend = useMay("member");
-  const notify = useNotice();
-  const replay = useAction("webhook-deliveries.replay");
-  const retry = useAction("webhook-deliveries.retry");
-  const onSuccess = () => notify("The delivery is being sent again.");
+  const replay = useAnnouncedAction("webhook-deliveries.replay", () => SENT);
+  const retry = useAnnouncedAction("webhook-deliveries.retry", () => SENT);
   const fault = delivery.status === "pending" ? retry.error : replay.error;
   return (
     <Page
@@ -62,16 +60,12 @@ function Known({ delivery }: { delivery: Watched }) {
             icon={FastForward}
             isBusy={retry.isPending}
             disabled={isDue(delivery)}
-            onClick={() => retry.mutate({ params: { id } }, { onSuccess })}
+            onClick={() => retry.mutate({ params: { id } })}
           >
             Retry now
           </Button>
         ) : (
-          <Button
-            icon={RotateCcw}
-            isBusy={replay.isPending}
-            onClick={() => replay.mutate({ params: { id } }, { onSuccess })}
-          >
+          <Button icon={RotateCcw} isBusy={replay.isPending} onClick={() => replay.mutate({ params: { id } })}>
             Replay
           </Button>
         )

@@ -5,8 +5,8 @@ import { useOrganizationId } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { faultOf, SelectField } from "../../components/fields.tsx";
+import { useAnnouncedAction } from "../../components/hooks/use-announced-action.ts";
 import { MomentField } from "../../components/moment-field.tsx";
-import { useNotice } from "../../components/notice.tsx";
 import { Section } from "../../components/page.tsx";
 import { useDestinations } from "../destinations/use-destinations.ts";
 
@@ -21,14 +21,13 @@ type Span = { since: string; until: string; destination_id?: string };
  */
 export function StartReplay({ onStarted }: { onStarted(id: string): void }) {
   const organizationId = useOrganizationId();
-  const notify = useNotice();
   const { data: known } = useDestinations();
   const [since, setSince] = useState<string | null>(() => new Date(Date.now() - DAY_MS).toISOString());
   const [until, setUntil] = useState<string | null>(null);
   const [destinationId, setDestinationId] = useState("");
   const [counted, setCounted] = useState<Span | null>(null);
   const count = useAction("organizations.replays.create", { touches: [] });
-  const start = useAction("organizations.replays.create");
+  const start = useAnnouncedAction("organizations.replays.create", () => "The replay has started.");
   const enabled = (known?.destinations ?? []).filter((destination) => destination.enabled);
 
   const change = (set: () => void) => {
@@ -51,7 +50,6 @@ export function StartReplay({ onStarted }: { onStarted(id: string): void }) {
         onSuccess: ({ replay_id: id }) => {
           setCounted(null);
           count.reset();
-          notify("The replay has started.");
           if (id !== null) onStarted(id);
         },
       },

@@ -1,15 +1,13 @@
 import { useLocation } from "preact-iso";
-import { useAction } from "../../api/queries.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { useNotice } from "../../components/notice.tsx";
+import { useAnnouncedAction } from "../../components/hooks/use-announced-action.ts";
 import type { ShownDestination } from "./destination-actions.tsx";
 
 /** Deletes a destination permanently. */
 export function DeleteDestination({ destination, onClose }: { destination: ShownDestination; onClose(): void }) {
   const { route } = useLocation();
-  const notify = useNotice();
   // The destination's own page is left, not read again.
-  const remove = useAction("destinations.delete", {
+  const remove = useAnnouncedAction("destinations.delete", () => "Destination deleted.", {
     touches: [
       "organizations.destinations.list",
       "organizations.destinations.health.list",
@@ -17,15 +15,7 @@ export function DeleteDestination({ destination, onClose }: { destination: Shown
     ],
   });
   const act = () =>
-    remove.mutate(
-      { params: { destination_id: destination.id } },
-      {
-        onSuccess: () => {
-          notify("Destination deleted.");
-          route("/webhooks", true);
-        },
-      },
-    );
+    remove.mutate({ params: { destination_id: destination.id } }, { onSuccess: () => route("/webhooks", true) });
   return (
     <ConfirmDialog
       title="Delete this destination?"

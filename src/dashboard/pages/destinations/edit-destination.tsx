@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
-import { useAction } from "../../api/queries.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { useNotice } from "../../components/notice.tsx";
+import { useAnnouncedAction } from "../../components/hooks/use-announced-action.ts";
 import type { ShownDestination } from "./destination-actions.tsx";
 import { DestinationFields, findFaults } from "./destination-fields.tsx";
 import { readForm, writeForm } from "./destination-form.ts";
@@ -9,8 +8,7 @@ import { readForm, writeForm } from "./destination-form.ts";
 /** Changes a destination's settings. */
 export function EditDestination({ destination, onClose }: { destination: ShownDestination; onClose(): void }) {
   const [form, setForm] = useState(() => readForm(destination));
-  const notify = useNotice();
-  const update = useAction("destinations.update", {
+  const update = useAnnouncedAction("destinations.update", () => "Destination updated.", {
     touches: [
       "destinations.get",
       "destinations.health.get",
@@ -19,15 +17,7 @@ export function EditDestination({ destination, onClose }: { destination: ShownDe
     ],
   });
   const save = () =>
-    update.mutate(
-      { params: { destination_id: destination.id }, body: writeForm(form) },
-      {
-        onSuccess: () => {
-          notify("Destination updated.");
-          onClose();
-        },
-      },
-    );
+    update.mutate({ params: { destination_id: destination.id }, body: writeForm(form) }, { onSuccess: onClose });
   return (
     <FormDialog
       title="Edit the destination"

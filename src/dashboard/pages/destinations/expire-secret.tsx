@@ -1,23 +1,12 @@
-import { useAction } from "../../api/queries.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { useNotice } from "../../components/notice.tsx";
+import { useAnnouncedAction } from "../../components/hooks/use-announced-action.ts";
 
 /** Ends the overlap of a rotation: only the newest secret signs from then on. */
 export function ExpireSecret({ destinationId, onClose }: { destinationId: string; onClose(): void }) {
-  const notify = useNotice();
-  const expire = useAction("destinations.expire-old-secrets", {
+  const expire = useAnnouncedAction("destinations.expire-old-secrets", () => "The old secret has expired.", {
     touches: ["destinations.get", "organizations.destinations.list"],
   });
-  const act = () =>
-    expire.mutate(
-      { params: { destination_id: destinationId } },
-      {
-        onSuccess: () => {
-          notify("The old secret has expired.");
-          onClose();
-        },
-      },
-    );
+  const act = () => expire.mutate({ params: { destination_id: destinationId } }, { onSuccess: onClose });
   return (
     <ConfirmDialog
       title="Expire the old secret now?"

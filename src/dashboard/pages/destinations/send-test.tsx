@@ -4,15 +4,15 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { buildTestEvent } from "../../../domain/events/build-event.ts";
 import type { EventType } from "../../../domain/events/event-types.ts";
 import type { OperationId } from "../../api/call.ts";
-import { useAction, useAnswer } from "../../api/queries.ts";
+import { useAnswer } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
 import { Code } from "../../components/code.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { SelectField } from "../../components/fields.tsx";
+import { useAnnouncedAction } from "../../components/hooks/use-announced-action.ts";
 import { Loading } from "../../components/loading.tsx";
-import { useNotice } from "../../components/notice.tsx";
 import { Attempts } from "../deliveries/attempts.tsx";
 import { DeliveryProgress } from "../deliveries/delivery-progress.tsx";
 import { useWatchedDelivery } from "../deliveries/watched-delivery.ts";
@@ -28,8 +28,9 @@ const ADDED_TO: ReadonlySet<unknown> = new Set<OperationId>([
 /** Sends the example of an event type, and shows the receiver's response as it arrives. */
 export function SendTest({ destinationId, url, onClose }: { destinationId: string; url: string; onClose(): void }) {
   const [type, setType] = useState<EventType>("webhook.test");
-  const notify = useNotice();
-  const send = useAction("destinations.send-test", { touches: ["organizations.webhook-deliveries.list"] });
+  const send = useAnnouncedAction("destinations.send-test", () => "Test sent.", {
+    touches: ["organizations.webhook-deliveries.list"],
+  });
   return (
     <Dialog
       title="Send a test"
@@ -42,12 +43,7 @@ export function SendTest({ destinationId, url, onClose }: { destinationId: strin
           <Button
             icon={Send}
             isBusy={send.isPending}
-            onClick={() =>
-              send.mutate(
-                { params: { destination_id: destinationId }, body: { type } },
-                { onSuccess: () => notify("Test sent.") },
-              )
-            }
+            onClick={() => send.mutate({ params: { destination_id: destinationId }, body: { type } })}
           >
             {send.data ? "Send another" : "Send"}
           </Button>

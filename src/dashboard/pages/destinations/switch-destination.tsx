@@ -1,23 +1,15 @@
-import { useAction } from "../../api/queries.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { useNotice } from "../../components/notice.tsx";
+import { useAnnouncedAction } from "../../components/hooks/use-announced-action.ts";
 import type { ShownDestination } from "./destination-actions.tsx";
 
 /** Disables or enables a destination, after explaining what happens to its deliveries. */
 export function SwitchDestination({ destination, onClose }: { destination: ShownDestination; onClose(): void }) {
-  const notify = useNotice();
-  const update = useAction("destinations.update");
+  const update = useAnnouncedAction("destinations.update", (answer) =>
+    answer.enabled ? "Destination enabled." : "Destination disabled.",
+  );
   const { id, enabled } = destination;
   const change = () =>
-    update.mutate(
-      { params: { destination_id: id }, body: { enabled: !enabled } },
-      {
-        onSuccess: () => {
-          notify(enabled ? "Destination disabled." : "Destination enabled.");
-          onClose();
-        },
-      },
-    );
+    update.mutate({ params: { destination_id: id }, body: { enabled: !enabled } }, { onSuccess: onClose });
   return (
     <ConfirmDialog
       title={enabled ? "Disable this destination?" : "Enable this destination?"}

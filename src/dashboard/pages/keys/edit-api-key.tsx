@@ -1,16 +1,14 @@
 import { useState } from "preact/hooks";
-import { useAction } from "../../api/queries.ts";
 import { faultOf, TextField } from "../../components/fields.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
+import { useAnnouncedAction } from "../../components/hooks/use-announced-action.ts";
 import { writeDecimal } from "../../components/money.ts";
-import { useNotice } from "../../components/notice.tsx";
 import type { ApiKey } from "./api-keys.tsx";
 import { LimitField, readLimit } from "./limit-field.tsx";
 
 /** Renames a key, and limits what it spends. */
 export function EditApiKey({ apiKey, onClose }: { apiKey: ApiKey; onClose(): void }) {
-  const say = useNotice();
-  const update = useAction("api-keys.update");
+  const update = useAnnouncedAction("api-keys.update", (saved) => `${saved.name} was saved.`);
   const { monthly_limit_microdollars: before } = apiKey;
   const [name, setName] = useState(apiKey.name);
   const [limit, setLimit] = useState(before === null ? "" : writeDecimal(before, 2));
@@ -22,12 +20,7 @@ export function EditApiKey({ apiKey, onClose }: { apiKey: ApiKey; onClose(): voi
     if (read === "fault") return;
     update.mutate(
       { params: { id: apiKey.id }, body: { name: name.trim(), monthly_limit_microdollars: read } },
-      {
-        onSuccess: () => {
-          say(`${name.trim()} was saved.`);
-          onClose();
-        },
-      },
+      { onSuccess: onClose },
     );
   };
   return (

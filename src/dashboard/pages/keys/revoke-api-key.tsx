@@ -1,24 +1,17 @@
 import { useState } from "preact/hooks";
-import { useAction } from "../../api/queries.ts";
 import { CheckBox } from "../../components/check-box.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { useNotice } from "../../components/notice.tsx";
+import { useAnnouncedAction } from "../../components/hooks/use-announced-action.ts";
 import type { ApiKey } from "./api-keys.tsx";
 
 /** Asks for confirmation, and revokes a key, and on demand those that it has created. */
 export function RevokeApiKey({ apiKey, onClose }: { apiKey: ApiKey; onClose(): void }) {
-  const say = useNotice();
   const [isWithCreated, setWithCreated] = useState(false);
-  const revoke = useAction("api-keys.delete");
+  const revoke = useAnnouncedAction("api-keys.delete", () => `${apiKey.name} was revoked.`);
   const act = () =>
     revoke.mutate(
       { params: { id: apiKey.id }, query: { created_keys: isWithCreated ? "revoke" : "keep" } },
-      {
-        onSuccess: () => {
-          say(`${apiKey.name} was revoked.`);
-          onClose();
-        },
-      },
+      { onSuccess: onClose },
     );
   return (
     <ConfirmDialog

@@ -1,21 +1,17 @@
-import { useAction } from "../../api/queries.ts";
 import { useMay, useOrganizationId } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
 import { Failure } from "../../components/failure.tsx";
-import { useNotice } from "../../components/notice.tsx";
+import { useAnnouncedAction } from "../../components/hooks/use-announced-action.ts";
 import { Section } from "../../components/page.tsx";
 
 /** Explains what happens when the balance runs out, and turns the automatic top-up on and off. */
 export function AutoRecharge({ isOn }: { isOn: boolean }) {
   const id = useOrganizationId();
   const mayManage = useMay("admin");
-  const say = useNotice();
-  const set = useAction("organizations.auto-recharge.set");
-  const turn = () =>
-    set.mutate(
-      { params: { id }, body: { enabled: !isOn } },
-      { onSuccess: () => say(isOn ? "Auto-recharge is off." : "Auto-recharge is on.") },
-    );
+  const set = useAnnouncedAction("organizations.auto-recharge.set", (_, { body: { enabled } }) =>
+    enabled ? "Auto-recharge is on." : "Auto-recharge is off.",
+  );
+  const turn = () => set.mutate({ params: { id }, body: { enabled: !isOn } });
   return (
     <Section title="Auto-recharge">
       <p>

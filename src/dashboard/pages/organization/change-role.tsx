@@ -1,17 +1,18 @@
 import { useState } from "preact/hooks";
 import type { Role } from "../../../domain/access/roles.ts";
-import { useAction } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { SelectField } from "../../components/fields.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { useNotice } from "../../components/notice.tsx";
+import { useAnnouncedAction } from "../../components/hooks/use-announced-action.ts";
 import { listGivableRoles, type Member, type Viewpoint, writeMember } from "./member-rights.ts";
 
 /** Changes the role of a member. */
 export function ChangeRole({ member, viewpoint, onClose }: { member: Member; viewpoint: Viewpoint; onClose(): void }) {
   const id = useOrganizationId();
-  const say = useNotice();
-  const update = useAction("members.update");
+  const update = useAnnouncedAction(
+    "members.update",
+    (_, { body }) => `${writeMember(member)} now has the role ${body.role}.`,
+  );
   const [role, setRole] = useState<Role>(member.role);
   const isSelf = member.user_id === viewpoint.userId;
   return (
@@ -21,15 +22,7 @@ export function ChangeRole({ member, viewpoint, onClose }: { member: Member; vie
       isIncomplete={role === member.role}
       action={update}
       onSubmit={() =>
-        update.mutate(
-          { params: { id, user_id: member.user_id }, body: { role } },
-          {
-            onSuccess: () => {
-              say(`${writeMember(member)} now has the role ${role}.`);
-              onClose();
-            },
-          },
-        )
+        update.mutate({ params: { id, user_id: member.user_id }, body: { role } }, { onSuccess: onClose })
       }
       onClose={onClose}
     >

@@ -1,23 +1,22 @@
 import { useLocation } from "preact-iso";
-import { useAction } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { useNotice } from "../../components/notice.tsx";
+import { useAnnouncedAction } from "../../components/hooks/use-announced-action.ts";
 import { type Member, writeMember } from "./member-rights.ts";
 
 /** Asks for confirmation and removes a member, or lets the user leave. */
 export function RemoveMember({ member, isSelf, onClose }: { member: Member; isSelf: boolean; onClose(): void }) {
   const id = useOrganizationId();
-  const say = useNotice();
   const { route } = useLocation();
-  const remove = useAction("members.delete");
   const who = writeMember(member);
+  const remove = useAnnouncedAction("members.delete", () =>
+    isSelf ? "You have left the organization." : `${who} is no longer a member.`,
+  );
   const act = () =>
     remove.mutate(
       { params: { id, user_id: member.user_id } },
       {
         onSuccess: () => {
-          say(isSelf ? "You have left the organization." : `${who} is no longer a member.`);
           onClose();
           if (isSelf) route("/", true);
         },

@@ -1,14 +1,15 @@
 import { useState } from "preact/hooks";
 import { type Answer, ApiError } from "../../api/call.ts";
-import { useAction } from "../../api/queries.ts";
 import { faultOf, TextField } from "../../components/fields.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { useNotice } from "../../components/notice.tsx";
+import { useAnnouncedAction } from "../../components/hooks/use-announced-action.ts";
 
 /** Changes the name of the organization; its id stays the same. */
 export function Rename({ organization, onClose }: { organization: Answer<"organizations.get">; onClose(): void }) {
-  const say = useNotice();
-  const update = useAction("organizations.update");
+  const update = useAnnouncedAction(
+    "organizations.update",
+    (renamed) => `The organization was renamed to ${renamed.name}.`,
+  );
   const [name, setName] = useState(organization.name);
   const [slug, setSlug] = useState(organization.slug);
   const isTaken = update.error instanceof ApiError && update.error.code === "slug_taken";
@@ -23,15 +24,7 @@ export function Rename({ organization, onClose }: { organization: Answer<"organi
       faults={Object.values(faults)}
       action={update}
       onSubmit={() =>
-        update.mutate(
-          { params: { id: organization.id }, body: { name: name.trim(), slug } },
-          {
-            onSuccess: (renamed) => {
-              say(`The organization was renamed to ${renamed.name}.`);
-              onClose();
-            },
-          },
-        )
+        update.mutate({ params: { id: organization.id }, body: { name: name.trim(), slug } }, { onSuccess: onClose })
       }
       onClose={onClose}
     >

@@ -1,22 +1,14 @@
-import { useAction } from "../../api/queries.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { useNotice } from "../../components/notice.tsx";
+import { useAnnouncedAction } from "../../components/hooks/use-announced-action.ts";
 import type { Invitation } from "./invitations.tsx";
 
 /** Asks for confirmation, and withdraws an invitation. */
 export function RevokeInvitation({ invitation, onClose }: { invitation: Invitation; onClose(): void }) {
-  const say = useNotice();
-  const revoke = useAction("invitations.delete");
-  const act = () =>
-    revoke.mutate(
-      { params: { id: invitation.id } },
-      {
-        onSuccess: () => {
-          say(`The invitation for ${invitation.email} was withdrawn.`);
-          onClose();
-        },
-      },
-    );
+  const revoke = useAnnouncedAction(
+    "invitations.delete",
+    () => `The invitation for ${invitation.email} was withdrawn.`,
+  );
+  const act = () => revoke.mutate({ params: { id: invitation.id } }, { onSuccess: onClose });
   return (
     <ConfirmDialog
       title="Withdraw the invitation?"
