@@ -80,7 +80,8 @@ export async function analyze(
     ? icons.map(({ bbox }, at) => (at < MAX_SHADED ? measureShade(image, scaleToPixels(bbox, image)) : null))
     : undefined;
   if (iconNames) await stopwatch.lap("icon-naming");
-  const hashes = { ...computeFingerprint(image), content_bounds: findContentBounds(image) };
+  const { histogram, ...hashes } = computeFingerprint(image);
+  const contentBounds = findContentBounds(image);
   await stopwatch.lap("hash");
   const { laps } = stopwatch;
   return {
@@ -96,7 +97,7 @@ export async function analyze(
         ocr_ns: toNanoseconds((laps["text-detection"] ?? 0) + (laps["text-recognition"] ?? 0)),
         queue_wait_ns: toNanoseconds(queueWaitMs),
       },
-      hash_result: hashes,
+      hash_result: { ...hashes, content_bounds: contentBounds, histogram },
       icon_detections: icons,
       ocr_results: texts,
     },
