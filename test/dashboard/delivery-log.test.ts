@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { EXAMPLE_IDS } from "../../src/domain/events/example-ids.ts";
 import { callControl } from "../control/control-client.ts";
@@ -18,10 +18,15 @@ let receiver: Receiver;
 beforeAll(async () => {
   receiver = await startReceiver();
 });
+// A test that fails must leave nothing to the next, or to its second try.
+beforeEach(() => receiver.reset());
 afterAll(() => receiver?.close());
 
 const rows = (page: Page) => page.getByRole("table", { name: "Webhook deliveries" }).locator("tbody tr");
 const readDelivery = async (id: string) => (await callControl(walk().harness, "GET", `/webhook-deliveries/${id}`)).body;
+
+/** Returns an id that no other test has, nor the first try of the same one. */
+const makeOwnId = (prefix: string) => `${prefix}_${crypto.randomUUID().replaceAll("-", "")}`;
 
 /** Stores deliveries that nobody sends, and returns their ids. */
 function addDeliveries(rowsToAdd: readonly Omit<MadeUpDelivery, "createdAtMs">[], startMs: number): Promise<string[]> {
@@ -31,14 +36,15 @@ function addDeliveries(rowsToAdd: readonly Omit<MadeUpDelivery, "createdAtMs">[]
 
 describe("the log", () => {
   it(`of ${ROWS} rows shows a page at a time, filters it, and keeps what is seen in the address`, async () => {
-    const organizationId = "org_fiftythousand";
-    await insertDestinations(walk().harness.db, organizationId, { dest_a: "enabled", dest_b: "enabled" });
+    const organizationId = makeOwnId("org");
+    const [one, other] = [makeOwnId("dest"), makeOwnId("dest")];
+    await insertDestinations(walk().harness.db, organizationId, { [one]: "enabled", [other]: "enabled" });
     // One a second, from a whole minute on.
     const startMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 20 * 24 * HOUR_MS;
     const statuses = ["delivered", "delivered", "delivered", "failed"] as const;
     const many = Array.from({ length: ROWS }, (_, index) => ({
       organizationId,
-      destinationId: index % 10 === 0 ? "dest_b" : "dest_a",
+      destinationId: index % 10 === 0 ? other : one,
       status: statuses[index % statuses.length] ?? "failed",
       eventType: index % 5 === 0 ? ("run.failed" as const) : ("run.started" as const),
       createdAtMs: startMs + index * 1000,
@@ -72,8 +78,8 @@ describe("the log", () => {
     await page.getByText("1–50 of 12,500").waitFor();
     await page.getByLabel("Event type").selectOption("run.failed");
     await page.getByText("1–50 of 2,500").waitFor();
-    await page.getByLabel("Destination").selectOption("dest_b");
-    await expect.poll(() => new URL(page.url()).searchParams.get("destination_id")).toBe("dest_b");
+    await page.getByLabel("Destination").selectOption(other);
+    await expect.poll(() => new URL(page.url()).searchParams.get("destination_id")).toBe(other);
     await page.getByText("No deliveries match these filters").waitFor();
     await findButton(page, "Clear filters").click();
     await page.getByText("1–50 of 50,000").waitFor();
@@ -102,10 +108,11 @@ describe("the log", () => {
   });
 
   it("keeps up with what happens, and moves no row under the reader's hand", async () => {
-    const organizationId = "org_livelog";
+    const organizationId = makeOwnId("org");
+    const destinationId = makeOwnId("dest");
     const { db } = walk().harness;
-    await insertDestinations(db, organizationId, { dest_live: "enabled" });
-    const waiting = { organizationId, destinationId: "dest_live", status: "pending", attemptCount: 0 } as const;
+    await insertDestinations(db, organizationId, { [destinationId]: "enabled" });
+    const waiting = { organizationId, destinationId, status: "pending", attemptCount: 0 } as const;
     const add = async (eventType: "run.started" | "run.failed" | "run.completed") =>
       (await addDeliveries([{ ...waiting, eventType }], Date.now()))[0] ?? "";
     const deliver = (id: string) =>
@@ -181,12 +188,13 @@ describe("replaying a selection", () => {
       `${receiver.url}/selection`,
     );
     const { db } = walk().harness;
-    await insertDestinations(db, organizationId, { dest_selection_off: "disabled" });
+    const disabledId = makeOwnId("dest");
+    await insertDestinations(db, organizationId, { [disabledId]: "disabled" });
     const rowsToAdd = [
       { organizationId, destinationId, status: "failed", eventType: "run.failed", isFree: true },
       { organizationId, destinationId, status: "delivered", eventType: "run.started", isFree: true },
       { organizationId, destinationId, status: "pending", eventType: "run.completed", attemptCount: 0 },
-      { organizationId, destinationId: "dest_selection_off", status: "held", eventType: "file.ready" },
+      { organizationId, destinationId: disabledId, status: "held", eventType: "file.ready" },
     ] as const;
     const ids = await addDeliveries(rowsToAdd, Date.now() - HOUR_MS);
     const page = await walk().signIn("member@selection.example", { organizationId, role: "member", at: "/deliveries" });

@@ -278,11 +278,12 @@ describe("an invitation", () => {
     const email = makeEmail();
     const send = (key: string) =>
       callControl(harness, "POST", path, { email, role: "viewer" }, { "idempotency-key": key });
-    const [first, repeat] = [await send("invite-once"), await send("invite-once")];
+    const [once, again] = [crypto.randomUUID(), crypto.randomUUID()];
+    const [first, repeat] = [await send(once), await send(once)];
     expect([first.status, repeat.body]).toEqual([201, first.body]);
     expect(first.body.invited_by).toBeNull();
     await takeMail(email);
-    await send("invite-again");
+    await send(again);
     await takeMail(email);
     expect(mail.taken.filter(({ body }) => body.to === email)).toHaveLength(2);
   });

@@ -237,7 +237,7 @@ describe("the ledger", () => {
       .harness.db.prepare(
         `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500)
          INSERT INTO ledger (id, organization_id, request_id, kind, amount_microdollars, balance_after_microdollars, reason, created_at)
-         SELECT 'ledger_walk' || i, ?1, ?1 || i, 'credit', 1, i, 'move ' || i, ?2 + i * 60000 FROM n`,
+         SELECT 'ledger_' || substr(?1, 5) || i, ?1, ?1 || i, 'credit', 1, i, 'move ' || i, ?2 + i * 60000 FROM n`,
       )
       .bind(organizationId, beginMs)
       .run();
@@ -377,13 +377,14 @@ describe("an API key", () => {
   });
 
   it("is renamed and limited by an admin, and says what it has spent", async () => {
+    const name = `thrifty ${crypto.randomUUID()}`;
     const { body } = await callControl(walk().harness, "POST", `/organizations/${DEMO}/api-keys`, {
-      ...{ name: "thrifty", role: "viewer" },
+      ...{ name, role: "viewer" },
     });
     const page = await walk().signIn("admin@example.com", { at: "/keys" });
-    await page.getByRole("button", { name: "Edit thrifty" }).click();
-    const form = page.getByRole("dialog", { name: "Edit thrifty" });
-    await form.getByLabel("Name").fill("thrifty tests");
+    await page.getByRole("button", { name: `Edit ${name}` }).click();
+    const form = page.getByRole("dialog", { name: `Edit ${name}` });
+    await form.getByLabel("Name").fill(`${name} tests`);
     const limit = form.getByLabel("Monthly spending limit (USD)");
     await limit.fill("a lot");
     await form.getByRole("button", { name: "Save" }).click();
@@ -392,9 +393,12 @@ describe("an API key", () => {
     await limit.fill("0.5");
     await form.getByRole("button", { name: "Save" }).click();
     await form.waitFor({ state: "detached" });
-    await page.getByRole("row", { name: "thrifty tests" }).getByText("$0.00 of $0.50").waitFor();
+    await page
+      .getByRole("row", { name: `${name} tests` })
+      .getByText("$0.00 of $0.50")
+      .waitFor();
     const listed = (await read("/api-keys?limit=100")).api_keys.find(({ id }: { id: string }) => id === body.id);
-    expect(listed).toMatchObject({ name: "thrifty tests", monthly_limit_microdollars: 500_000 });
+    expect(listed).toMatchObject({ name: `${name} tests`, monthly_limit_microdollars: 500_000 });
     await page.close();
   });
 
@@ -419,12 +423,13 @@ describe("an API key", () => {
   });
 
   it("that has expired says so", async () => {
+    const name = `worn out ${crypto.randomUUID()}`;
     const { body } = await callControl(walk().harness, "POST", `/organizations/${DEMO}/api-keys`, {
-      ...{ name: "worn out", role: "viewer", expires_at: new Date(Date.now() + 3_600_000).toISOString() },
+      ...{ name, role: "viewer", expires_at: new Date(Date.now() + 3_600_000).toISOString() },
     });
     await walk().harness.db.prepare("UPDATE api_keys SET expires_at = created_at + 1 WHERE id = ?").bind(body.id).run();
     const page = await walk().signIn("viewer@example.com", { at: "/keys" });
-    await page.getByRole("row", { name: "worn out" }).getByText("expired").waitFor();
+    await page.getByRole("row", { name }).getByText("expired").waitFor();
     await page.close();
   });
 });

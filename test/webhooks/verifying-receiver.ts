@@ -9,6 +9,8 @@ export type Receiver = {
   at(path: string): Received[];
   /** Sets the response from now on; 204 until then. */
   answer(status: number, body?: string): void;
+  /** Forgets what it has received, and responds with 204 again. */
+  reset(): void;
   /** Waits until a path has received this many requests. */
   waitFor(path: string, count: number): Promise<Received[]>;
   close(): Promise<void>;
@@ -16,7 +18,8 @@ export type Receiver = {
 
 /** Starts a receiver that several destinations may share, each by its path. */
 export async function startReceiver(): Promise<Receiver> {
-  let reply = { status: 204, body: "" };
+  const EMPTY = { status: 204, body: "" };
+  let reply = EMPTY;
   const { port, received, close } = await startScriptedReceiver((response) =>
     response.writeHead(reply.status).end(reply.body),
   );
@@ -26,6 +29,10 @@ export async function startReceiver(): Promise<Receiver> {
     at,
     answer: (status, body = "") => {
       reply = { status, body };
+    },
+    reset: () => {
+      received.length = 0;
+      reply = EMPTY;
     },
     waitFor: async (path, count) => {
       await expect.poll(() => at(path).length, { timeout: 30_000, interval: 20 }).toBeGreaterThanOrEqual(count);
