@@ -141,10 +141,10 @@ describe("a change whose dialog was closed before the answer", () => {
       route.fulfill({ status: 422, contentType: "application/problem+json", body: JSON.stringify(refusal) }),
     );
     letGo();
-    await page.getByRole("status").getByText("This wasn't done: Not today.").waitFor();
+    await page.getByRole("status").getByText("This didn't work: Not today.").waitFor();
     await walk().checkAccessibility(page);
     await page.getByRole("button", { name: "Dismiss" }).click();
-    await expect.poll(() => page.getByText("This wasn't done").count()).toBe(0);
+    await expect.poll(() => page.getByText("This didn't work").count()).toBe(0);
   });
 });
 

@@ -8,7 +8,7 @@ import { createGrayReduction } from "./hashes-reduce.ts";
 export type ImageHashes = { ahash: string; dhash: string; phash: string };
 
 const HASH_SIDE = 8;
-/** What the average, the difference and the perceptual hash are made of. */
+/** The small pictures of the average, the difference and the perceptual hash. */
 const SIZES = [
   { columns: HASH_SIDE, rows: HASH_SIDE },
   { columns: HASH_SIDE + 1, rows: HASH_SIDE },

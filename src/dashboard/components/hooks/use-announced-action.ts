@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Answer, Input, OperationId } from "../../api/call.ts";
+import { type Answer, ApiError, type Input, type OperationId } from "../../api/call.ts";
 import { type ActionOptions, useAction } from "../../api/queries.ts";
 import { useNotice } from "../notice.tsx";
 
@@ -23,8 +23,10 @@ export function useAnnouncedAction<Id extends OperationId>(
   return useAction(id, {
     ...options,
     onDone: (answer, input) => say(done(answer, input)),
-    onFailure: ({ message }) => {
-      if (isGone.current) say(`This wasn't done: ${message}`, "warning");
+    onFailure: (error) => {
+      // Without a response, it may have been done.
+      const title = error instanceof ApiError && error.status === 0 ? "No response" : "This didn't work";
+      if (isGone.current) say(`${title}: ${error.message}`, "warning");
     },
   });
 }
