@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { EXAMPLE_IDS } from "../../src/domain/events/example-ids.ts";
+import { makeId } from "../../src/domain/ids.ts";
 import { callControl } from "../control/control-client.ts";
 import { insertDeliveries, insertDestinations, type MadeUpDelivery } from "../control/delivery-rows.ts";
 import { openWebhook, type Receiver, startReceiver } from "../webhooks/verifying-receiver.ts";
@@ -25,9 +26,6 @@ afterAll(() => receiver?.close());
 const rows = (page: Page) => page.getByRole("table", { name: "Webhook deliveries" }).locator("tbody tr");
 const readDelivery = async (id: string) => (await callControl(walk().harness, "GET", `/webhook-deliveries/${id}`)).body;
 
-/** Returns an id that no other test has, nor the first try of the same one. */
-const makeOwnId = (prefix: string) => `${prefix}_${crypto.randomUUID().replaceAll("-", "")}`;
-
 /** Stores deliveries that nobody sends, and returns their ids. */
 function addDeliveries(rowsToAdd: readonly Omit<MadeUpDelivery, "createdAtMs">[], startMs: number): Promise<string[]> {
   const made = rowsToAdd.map((row, index) => ({ createdAtMs: startMs + index, ...row }));
@@ -36,8 +34,8 @@ function addDeliveries(rowsToAdd: readonly Omit<MadeUpDelivery, "createdAtMs">[]
 
 describe("the log", () => {
   it(`of ${ROWS} rows shows a page at a time, filters it, and keeps what is seen in the address`, async () => {
-    const organizationId = makeOwnId("org");
-    const [one, other] = [makeOwnId("dest"), makeOwnId("dest")];
+    const organizationId = makeId("org", Date.now());
+    const [one, other] = [makeId("dest", Date.now()), makeId("dest", Date.now())];
     await insertDestinations(walk().harness.db, organizationId, { [one]: "enabled", [other]: "enabled" });
     // One a second, from a whole minute on.
     const startMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 20 * 24 * HOUR_MS;
@@ -108,8 +106,8 @@ describe("the log", () => {
   });
 
   it("keeps up with what happens, and moves no row under the reader's hand", async () => {
-    const organizationId = makeOwnId("org");
-    const destinationId = makeOwnId("dest");
+    const organizationId = makeId("org", Date.now());
+    const destinationId = makeId("dest", Date.now());
     const { db } = walk().harness;
     await insertDestinations(db, organizationId, { [destinationId]: "enabled" });
     const waiting = { organizationId, destinationId, status: "pending", attemptCount: 0 } as const;
@@ -188,7 +186,7 @@ describe("replaying a selection", () => {
       `${receiver.url}/selection`,
     );
     const { db } = walk().harness;
-    const disabledId = makeOwnId("dest");
+    const disabledId = makeId("dest", Date.now());
     await insertDestinations(db, organizationId, { [disabledId]: "disabled" });
     const rowsToAdd = [
       { organizationId, destinationId, status: "failed", eventType: "run.failed", isFree: true },
