@@ -1,5 +1,5 @@
 import type { Page, Route } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { callControl } from "../control/control-client.ts";
 import { useWalk } from "./walk.ts";
@@ -108,6 +108,12 @@ describe("a dialog that is open", () => {
 });
 
 describe("a change whose dialog was closed before the answer", () => {
+  // The first try of a test may have left it disabled.
+  beforeEach(async () => {
+    const path = `/destinations/${destinationPath.split("/").at(-1)}`;
+    expect((await callControl(walk().harness, "PATCH", path, { enabled: true })).status).toBe(200);
+  });
+
   /** Disables a destination, closes the dialog while the response is held, and returns its release. */
   async function disableAndClose(page: Page, pass: (route: Route) => Promise<void>): Promise<() => void> {
     const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
