@@ -260,20 +260,6 @@ describe("a challenge", () => {
     };
     expect([await use(1), await use(0)]).toEqual([true, false]);
   });
-});
-
-describe("a link that is used", () => {
-  it("tells the organization that it was created for, and none if it was mailed", async () => {
-    const now = Date.now();
-    const [given, mailed] = [await makeLink(now), await makeLink(now)];
-    await prepareInsertSignInLink(harness.db, email, given, PROMISED).run();
-    expect(await insertMailedLink(harness.db, email, mailed)).toBe(true);
-    const use = async ({ tokenSha256 }: typeof given) => signInByLink(harness.db, tokenSha256, await makeLogin(now));
-    expect([await use(given), await use(mailed)]).toEqual([
-      { organizationId: PROMISED.organizationId },
-      { organizationId: null },
-    ]);
-  });
 
   it("that nobody answered goes with the next one that is made", async () => {
     const now = Date.now();
@@ -290,5 +276,19 @@ describe("a link that is used", () => {
     expect(await count()).toBe(5);
     await insertChallenge(harness.db, { challenge: "last", userId: null, expiresAtMs: now + 1 }, "asker", now);
     expect(await count()).toBe(1);
+  });
+});
+
+describe("a link that is used", () => {
+  it("tells the organization that it was created for, and none if it was mailed", async () => {
+    const now = Date.now();
+    const [given, mailed] = [await makeLink(now), await makeLink(now)];
+    await prepareInsertSignInLink(harness.db, email, given, PROMISED).run();
+    expect(await insertMailedLink(harness.db, email, mailed)).toBe(true);
+    const use = async ({ tokenSha256 }: typeof given) => signInByLink(harness.db, tokenSha256, await makeLogin(now));
+    expect([await use(given), await use(mailed)]).toEqual([
+      { organizationId: PROMISED.organizationId },
+      { organizationId: null },
+    ]);
   });
 });

@@ -2739,23 +2739,7 @@ export interface components {
             expires_at: string;
             has_passkey: boolean;
         };
-        SessionCreateAnswer: {
-            user: {
-                id: string;
-                email: string;
-                name: string | null;
-            };
-            organizations: {
-                id: string;
-                name: string;
-                slug: string;
-                /** @enum {string} */
-                role: "viewer" | "member" | "admin" | "owner";
-            }[];
-            login_id: string;
-            /** Format: date-time */
-            expires_at: string;
-            has_passkey: boolean;
+        SessionCreateAnswer: components["schemas"]["Session"] & {
             organization_id: string | null;
         };
         SessionCreateRequest: {

@@ -20,6 +20,12 @@ const CODE_TITLES: Readonly<Record<string, string>> = {
   no_mailer: "This service doesn't send email",
 };
 
+/** Returns a title for an error: that of its code or its status. */
+export function nameFailure(error: Error): string {
+  const { status, code } = error instanceof ApiError ? error : { status: -1, code: "" };
+  return CODE_TITLES[code] ?? TITLES[status] ?? (status >= 500 ? "The service has failed" : "This didn't work");
+}
+
 /** Explains why something can't be shown or done, and offers a way on. */
 export function Failure({
   error,
@@ -33,12 +39,10 @@ export function Failure({
   onRetry?: (() => void) | undefined;
   isWholePage?: boolean;
 }) {
-  const { status, code, requestId } = error instanceof ApiError ? error : { status: -1, code: "", requestId: null };
-  const shownTitle =
-    title ?? CODE_TITLES[code] ?? TITLES[status] ?? (status >= 500 ? "The service has failed" : "This didn't work");
+  const { status, requestId } = error instanceof ApiError ? error : { status: -1, requestId: null };
   return (
     <div class={isWholePage ? "failure whole-page" : "failure"} role="alert">
-      <strong>{shownTitle}</strong>
+      <strong>{title ?? nameFailure(error)}</strong>
       <p>{error.message}</p>
       {requestId && status >= 500 ? (
         <p class="faint">

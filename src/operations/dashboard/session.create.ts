@@ -24,7 +24,7 @@ export const createSession = defineOperation({
   auth: "public",
   body: v.object({ token: text(1, 256) }),
   example: { token: "8Y0SZkUZzWfHDP1Tn5ukpEFyIVLGOkOXYKkNtkKzkAA" },
-  response: v.object({ ...SessionAnswer.entries, organization_id: v.nullable(v.string()) }),
+  response: v.intersect([SessionAnswer, v.object({ organization_id: v.nullable(v.string()) })]),
   errors: ["sign_in_link_unusable"],
   async handle({ body }, context) {
     const { login, token } = await startLogin(context);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
-import { type Answer, ApiError, type Input, type OperationId } from "../../api/call.ts";
+import type { Answer, Input, OperationId } from "../../api/call.ts";
 import { type ActionOptions, useAction } from "../../api/queries.ts";
+import { nameFailure } from "../failure.tsx";
 import { useNotice } from "../notice.tsx";
 
 /**
@@ -14,19 +15,17 @@ export function useAnnouncedAction<Id extends OperationId>(
 ) {
   const say = useNotice();
   const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
+  useEffect(
+    () => () => {
       isGone.current = true;
-    };
-  }, []);
+    },
+    [],
+  );
   return useAction(id, {
     ...options,
     onDone: (answer, input) => say(done(answer, input)),
     onFailure: (error) => {
-      // Without a response, it may have been done.
-      const title = error instanceof ApiError && error.status === 0 ? "No response" : "This didn't work";
-      if (isGone.current) say(`${title}: ${error.message}`, "warning");
+      if (isGone.current) say(`${nameFailure(error)}: ${error.message}`, "warning");
     },
   });
 }
