@@ -45,6 +45,32 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
     make: () => import("../../../src/locate/built-in/screen/places.ts"),
     pumps: [["", "at the very top and ", ""]],
   },
+  "src/locate/built-in/values/read-moment.ts": {
+    make: () => import("../../../src/locate/built-in/values/read-moment.ts"),
+    pumps: [
+      ["", "1 · ", "x"],
+      ["", "1 h ", "ago"],
+      ["", "1 jan ", ""],
+    ],
+  },
+  "src/locate/built-in/values/read-value.ts": {
+    make: async () => {
+      const { readValue } = await import("../../../src/locate/built-in/values/read-value.ts");
+      readValue("1 view", "amount of view");
+    },
+    pumps: [
+      ["", "1,", "x"],
+      ["", "111 ", "$"],
+      ["", "1 h ", ""],
+    ],
+  },
+  "src/locate/built-in/values/superlatives.ts": {
+    make: () => import("../../../src/locate/built-in/values/superlatives.ts"),
+    pumps: [
+      ["", "the most ", "x"],
+      ["", "самый ", "x"],
+    ],
+  },
   "src/vision/text/letters/spell-arabic.ts": {
     make: () => import("../../../src/vision/text/letters/spell-arabic.ts"),
     pumps: [["", "ي", ""]],

@@ -82,7 +82,8 @@ function dropCutOff(members: readonly Member[]): Member[] {
     : members.filter(({ box }) => box.y2 - box.y1 >= LEAST_SHOWN * usual);
 }
 
-function isText(candidate: Candidate | undefined): boolean {
+/** Returns true for what only holds a text. */
+export function isText(candidate: Candidate | undefined): boolean {
   return candidate !== undefined && (isLine(candidate) || candidate.roles[0] === "text");
 }
 

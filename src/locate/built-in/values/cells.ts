@@ -1,0 +1,65 @@
+import type { Box } from "../../../domain/screens/box.ts";
+import type { Member } from "../counting/groups.ts";
+import { centerY, encloses, measureArea, overlapRows } from "../screen/geometry.ts";
+import type { Scene } from "../screen/scene.ts";
+
+/** A thing of more than this share of the screen is a part of it, and not what a value belongs to. */
+const PART_OF_SCREEN = 0.5;
+/** Things that overlap by this share of the lower one's height stand in one row. */
+const IN_ROW = 0.5;
+/** A thing may be above or below the value that it belongs to by this share of the way to the next value. */
+const OF_THE_WAY = 0.6;
+/** Details stand beside a name more often than below it: a gap to the side counts for so much less. */
+const SIDEWAYS = 0.25;
+
+/** A value's cell: what holds it and no other value, such as a card or a row of a list, where there is such a thing; and whether a box belongs to it. */
+export type Cell = { whole: Member | null; isIn: (box: Box) => boolean };
+
+/** Tells for each of the values what belongs to it: what lies in its card, or what is nearer to it than to the others. */
+export function findCells(scene: Scene, values: readonly Member[]): Cell[] {
+  const wholes = values.map((value) => findWhole(scene, value, values));
+  const reach = OF_THE_WAY * measureStep(scene, values);
+  const measureAway = (box: Box, value: Box) => {
+    const below = Math.max(0, value.y1 - box.y2, box.y1 - value.y2);
+    const beside = Math.max(0, value.x1 - box.x2, box.x1 - value.x2);
+    return below > reach ? Number.POSITIVE_INFINITY : below + SIDEWAYS * beside;
+  };
+  return values.map(({ box: value }, at) => {
+    const whole = wholes[at] ?? null;
+    if (whole) return { whole, isIn: (box: Box) => box === whole.box || encloses(whole.box, box) };
+    const isIn = (box: Box) => {
+      const away = measureAway(box, value);
+      return (
+        Number.isFinite(away) && values.every(({ box: other }) => other === value || measureAway(box, other) > away)
+      );
+    };
+    return { whole, isIn };
+  });
+}
+
+/** How far the next value is below another; the screen's height where all stand in one row. */
+function measureStep({ extent }: Scene, values: readonly Member[]): number {
+  let least = extent.height;
+  for (const { box } of values)
+    for (const { box: other } of values)
+      if (overlapRows(box, other) < IN_ROW) least = Math.min(least, Math.abs(centerY(box) - centerY(other)));
+  return least;
+}
+
+/** The largest thing that holds this value and none of the others, one that can be clicked rather than another. */
+function findWhole({ candidates, extent }: Scene, { box }: Member, values: readonly Member[]): Member | null {
+  const most = PART_OF_SCREEN * extent.width * extent.height;
+  const holds = (outer: Box) =>
+    encloses(outer, box) &&
+    measureArea(outer) <= most &&
+    !values.some((other) => other.box !== box && encloses(outer, other.box));
+  let found: Member | null = null;
+  for (const [at, candidate] of candidates.entries()) {
+    if (!candidate.box || !holds(candidate.box)) continue;
+    const isSooner =
+      Number(candidate.clickable === true) - Number(found ? candidates[found.at]?.clickable === true : 0);
+    if (!found || isSooner > 0 || (isSooner === 0 && measureArea(candidate.box) > measureArea(found.box)))
+      found = { at, box: candidate.box };
+  }
+  return found;
+}

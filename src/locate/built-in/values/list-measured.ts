@@ -1,0 +1,86 @@
+import type { Box } from "../../../domain/screens/box.ts";
+import type { Candidate } from "../candidate.ts";
+import { isText, keepWhole, listMembers, type Member } from "../counting/groups.ts";
+import { measureArea, overlapRows } from "../screen/geometry.ts";
+import type { Scene } from "../screen/scene.ts";
+import { prepare } from "../work.ts";
+import { type Cell, findCells } from "./cells.ts";
+import type { Measure, Value } from "./measures.ts";
+import { readValue } from "./read-value.ts";
+
+/** A thing that tells a value, with what belongs to it. */
+export type Measured = Member & { value: Value; cell: Cell };
+
+/** Things of one kind are at most this many times as high as each other. */
+const AS_HIGH = 1.35;
+/** Things begin or end at the same place if they do so this near, as a share of the screen's width. */
+const ALIGNED = 0.01;
+/** Things that overlap by this share of the lower one's height stand in one row. */
+const IN_ROW = 0.5;
+/** So many names of a candidate are read. */
+const MOST_NAMES = 4;
+/** So many values are compared. */
+const MOST_VALUES = 200;
+const NOWHERE: Box = { x1: 0, y1: 0, x2: 0, y2: 0 };
+
+/** Lists the things that tell a value of a measure: of those of one role, about one height, and in rows or columns, the most. None where fewer than two do. */
+export function listMeasured(scene: Scene, measure: Measure): Measured[] {
+  const { candidates, work } = scene;
+  prepare(work, candidates.length);
+  const values = new Map<number, Value>();
+  for (const [at, candidate] of candidates.entries()) {
+    const value = readNames(candidate, measure);
+    if (value) values.set(at, value);
+  }
+  const bounded = keepWhole(scene, listMembers(scene, [...values.keys()]));
+  // Some requests tell no bounds.
+  const members = bounded.length > 0 ? bounded : [...values.keys()].map((at) => ({ at, box: NOWHERE }));
+  const [most = []] = listAlike(scene, members.slice(0, MOST_VALUES)).sort(
+    (a, b) => b.length - a.length || sumAreas(b) - sumAreas(a),
+  );
+  if (most.length < 2) return [];
+  prepare(work, candidates.length * most.length);
+  const cells = findCells(scene, most);
+  return most.flatMap((member, place) => {
+    const [value, cell] = [values.get(member.at), cells[place]];
+    if (!value || !cell) return [];
+    // A row that is named by all in it is the whole itself.
+    const whole = cell.whole ?? (isText(candidates[member.at]) ? null : member);
+    return [{ ...member, value, cell: { ...cell, whole } }];
+  });
+}
+
+/** Reads the first value that a thing's names tell; null where none does. */
+export function readNames({ name, names }: Candidate, measure: Measure): Value | null {
+  for (const text of new Set([name, ...names.slice(0, MOST_NAMES).map((one) => one.text)])) {
+    const value = text === "" ? null : readValue(text, measure);
+    if (value) return value;
+  }
+  return null;
+}
+
+/** Parts things by their role, their height, and the rows and columns in which they stand. */
+function listAlike(scene: Scene, members: readonly Member[]): Member[][] {
+  const groups: Member[][] = [];
+  for (const member of [...members].sort((a, b) => heightOf(a) - heightOf(b))) {
+    // Several groups may have been apart until something stands in a row with one and in a column with the other.
+    const joined = groups.filter((group) => group.some((other) => areAlike(scene, member, other)));
+    const others = groups.filter((group) => !joined.includes(group));
+    groups.splice(0, groups.length, ...others, [...joined.flat(), member]);
+  }
+  return groups;
+}
+
+function areAlike({ candidates, extent }: Scene, a: Member, b: Member): boolean {
+  const [one, other] = [candidates[a.at]?.roles[0], candidates[b.at]?.roles[0]];
+  const [lower, higher] = [Math.min(heightOf(a), heightOf(b)), Math.max(heightOf(a), heightOf(b))];
+  const near = ALIGNED * extent.width;
+  const isAligned =
+    Math.abs(a.box.x1 - b.box.x1) <= near ||
+    Math.abs(a.box.x2 - b.box.x2) <= near ||
+    overlapRows(a.box, b.box) > IN_ROW;
+  return one === other && higher <= AS_HIGH * lower && isAligned;
+}
+
+const heightOf = ({ box }: Member): number => box.y2 - box.y1;
+const sumAreas = (members: readonly Member[]): number => members.reduce((sum, { box }) => sum + measureArea(box), 0);

@@ -1,0 +1,23 @@
+/**
+ * A quantity by which things on a screen are compared. `moment` is of the past, so that today comes after "Nov 3"; `time` may be ahead. `amount of x` is a number in front of the
+ * word: "1.2K views".
+ */
+export type Measure =
+  | "money"
+  | "bytes"
+  | "weight"
+  | "duration"
+  | "distance"
+  | "rating"
+  | "percent"
+  | "temperature"
+  | "moment"
+  | "time"
+  | "number"
+  | `amount of ${string}`;
+
+/** A value that a text tells. Only values of one `unit` can be compared, such as prices in one currency. */
+export type Value = { value: number; unit: string };
+
+/** The thing that has the least or the most of something. A thing may be measured in several ways, the likeliest first. */
+export type Extreme = { end: "least" | "most"; measures: readonly Measure[] };

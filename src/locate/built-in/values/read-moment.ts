@@ -1,0 +1,90 @@
+import type { Value } from "./measures.ts";
+
+const MINUTES_A_DAY = 1440;
+const SPAN =
+  "(?:(\\d{1,3}) ?|(?:an?|eine[rm]?) )(mo(?:nths?|nate?n?)?|m(?:in(?:ute)?[sn]?)?|h(?:(?:ou)?rs?)?|st(?:d|unden?)|d(?:ays?)?|tage?n?|w(?:(?:ee)?ks?)?|wochen?|y(?:(?:ea)?rs?)?|jahre?n?|s(?:ec(?:ond)?s?)?)";
+/** "5 min ago", "vor 3 Stunden", at the end of a text; "3h" and "2 d" only stand alone, or behind a sign that parts details. */
+const AGO = new RegExp(`(?:(?:vor|il y a|hace) ${SPAN}\\.?|(?<![^ ·•|,(])${SPAN}\\.? (?:ago|old))\\)?$`);
+const ALONE = new RegExp(`^(?:.{0,60}[·•|,] ?)?${SPAN}\\.?$`);
+const MINUTES_IN: readonly (readonly [unit: RegExp, minutes: number])[] = [
+  [/^mo/, 30 * MINUTES_A_DAY],
+  [/^m/, 1],
+  [/^(?:h|st)/, 60],
+  [/^(?:d|tag)/, MINUTES_A_DAY],
+  [/^wo?/, 7 * MINUTES_A_DAY],
+  [/^(?:y|jahr)/, 365 * MINUTES_A_DAY],
+  [/^s/, 1 / 60],
+];
+const NOW = /(?:^|[ ·•])(?:just now|now|gerade eben|jetzt|ahora)$/;
+const CLOCK =
+  /(?<![\d:.])([01]?\d|2[0-3])[:.h]([0-5]\d)(?![\d.])(?: ?([ap])\.?m)?|(?<![\d:])(1[0-2]|[1-9]) ?([ap])\.?m(?![a-z])/;
+const DAYS: readonly (readonly [spelled: RegExp, day: number])[] = [
+  [/(?<![a-z])(?:yesterday|gestern|hier|ayer|ieri|ontem|gisteren)(?![a-z])|昨天|昨日|어제/, -1],
+  [/(?<![a-z])(?:today|heute|hoy|oggi|hoje|vandaag)(?![a-z])|今天|今日|오늘/, 0],
+  [/(?<![a-z])(?:tomorrow|morgen|demain|manana|domani|amanha)(?![a-z])|明天|明日|내일/, 1],
+];
+const WEEKDAY =
+  /(?<![a-z])(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mie|jue|vie|sab|dom)(?:days?|sday|nesday|rsday|urday|ntag|enstag|ttwoch|nnerstag|eitag|mstag|nntag)?(?![a-z])/;
+const MONTH = "(jan|feb|mar|mrz|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)[a-z]{0,6}";
+const MONTHS: Readonly<Record<string, number>> = {
+  ...{ jan: 1, feb: 2, mar: 3, mrz: 3, apr: 4, may: 5, mai: 5, jun: 6, jul: 7, aug: 8, sep: 9 },
+  ...{ oct: 10, okt: 10, nov: 11, dec: 12, dez: 12 },
+};
+const YEAR = "(?:,? ?((?:19|20)\\d{2}))?";
+const DAY_FIRST = new RegExp(`(?<![\\d:])(\\d{1,2})(?:st|nd|rd|th|\\.)? ${MONTH}\\.?${YEAR}`);
+const MONTH_FIRST = new RegExp(`(?<![a-z])${MONTH}\\.? (\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])${YEAR}`);
+const ISO = /(?<!\d)((?:19|20)\d{2})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})(?!\d)/;
+const BARE_YEAR = /^\D{0,20}((?:19|20)\d{2})\D{0,20}$/;
+
+/** The ways to tell when something was, those of later moments first: nobody dates what is of today. */
+export const WAYS_TO_TELL = ["age", "near", "weekday", "day of a year", "date", "year"] as const;
+
+/** Reads when something was or will be, in minutes that grow with time. `unit` is one of `WAYS_TO_TELL`; of a weekday nothing else is known. */
+export function readMoment(text: string): Value | null {
+  const time = readClock(text);
+  const iso = ISO.exec(text);
+  if (iso) return at("date", Number(iso[1]), Number(iso[2]), Number(iso[3]), time);
+  const dayFirst = DAY_FIRST.exec(text);
+  if (dayFirst) return readDate(dayFirst[3], dayFirst[2], dayFirst[1], time);
+  const monthFirst = MONTH_FIRST.exec(text);
+  if (monthFirst) return readDate(monthFirst[3], monthFirst[1], monthFirst[2], time);
+  const day = DAYS.find(([spelled]) => spelled.test(text))?.[1];
+  if (day !== undefined) return { value: day * MINUTES_A_DAY + (time ?? 0), unit: "near" };
+  if (NOW.test(text)) return { value: 0, unit: "age" };
+  const ago = readAge(text);
+  if (ago !== null) return { value: -ago, unit: "age" };
+  if (WEEKDAY.test(text)) return { value: 0, unit: "weekday" };
+  if (time !== null) return { value: time, unit: "near" };
+  const year = BARE_YEAR.exec(text)?.[1];
+  return year === undefined ? null : { value: Number(year), unit: "year" };
+}
+
+/** How many minutes something is past; null where a text doesn't tell that. */
+function readAge(text: string): number | null {
+  const [, vor, vorUnit, ago, agoUnit] = AGO.exec(text) ?? [];
+  const [, alone, aloneUnit] = ALONE.exec(text) ?? [];
+  const spelled = vorUnit ?? agoUnit ?? aloneUnit;
+  const minutes = MINUTES_IN.find(([unit]) => unit.test(spelled ?? ""))?.[1];
+  return minutes === undefined ? null : Number(vor ?? ago ?? alone ?? 1) * minutes;
+}
+
+function readDate(year: string | undefined, month = "", day = "", time: number | null = null): Value {
+  const number = MONTHS[month.slice(0, 3)] ?? 1;
+  return year === undefined
+    ? at("day of a year", 0, number, Number(day), time)
+    : at("date", Number(year), number, Number(day), time);
+}
+
+function at(unit: string, year: number, month: number, day: number, time: number | null): Value {
+  return { value: ((year * 12 + month) * 31 + day) * MINUTES_A_DAY + (time ?? 0), unit };
+}
+
+/** Minutes after midnight; null where no time is told. */
+function readClock(text: string): number | null {
+  const [, hours, minutes = "0", half, hoursAlone, halfAlone] = CLOCK.exec(text) ?? [];
+  const told = hours ?? hoursAlone;
+  if (told === undefined) return null;
+  const isHalf = half ?? halfAlone;
+  const hour = isHalf === undefined ? Number(told) : (Number(told) % 12) + (isHalf === "p" ? 12 : 0);
+  return 60 * hour + Number(minutes);
+}

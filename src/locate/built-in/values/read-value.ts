@@ -1,0 +1,161 @@
+import { foldText } from "../words/fold-text.ts";
+import type { Measure, Value } from "./measures.ts";
+import { readMoment } from "./read-moment.ts";
+
+/** So much of a name is read. */
+const LONGEST_TEXT = 300;
+
+const NUMBER = String.raw`(?<!\d)(?:\d{1,3}(?:[.,' ]\d{3}){1,3}(?:[.,]\d{1,2})?(?!\d)|\d{1,12}(?:[.,]\d{1,3})?)`;
+const TIMES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 };
+
+const CURRENCY = String.raw`(?:us|ca|au|nz|hk|[arsc])?\$|[€£¥₹₩₽₺₫฿₴₪₱₦]|r\$|元|円|원|(?<![a-z])(?:usd|eur|gbp|chf|jpy|cny|inr|rs\.?|sek|nok|dkk|kr\.?|pln|zł|zl|kč|kc|cad|aud|brl|tl)(?![a-z])`;
+/** Looks at one character first: of a row of numbers each would be tried with every currency. */
+const MONEY = new RegExp(`(${CURRENCY}) ?(${NUMBER}) ?([km](?![a-z]))?|(${NUMBER}) ?(?=[^\\d ])(${CURRENCY})`, "g");
+/** Sums of other amounts, and amounts that are no prices of something on the screen: "Free shipping over $50". */
+const NO_PRICE =
+  /total|gesamt|summe|somme|suma|итого|合計|合计|합계|shipping|delivery|versand|livraison|envio|spedizione|(?<![a-z])(?:over|under|above|save|spare|coupon|voucher|gutschein)(?![a-z])/;
+
+const BYTES = new RegExp(`(${NUMBER}) ?(bytes?|[kmgt]i?[bo]|b)(?![a-z])`);
+const BYTES_IN: Readonly<Record<string, number>> = { b: 1, k: 1e3, m: 1e6, g: 1e9, t: 1e12 };
+
+const WEIGHT = new RegExp(`(${NUMBER}) ?(kg|g|mg|lbs?|oz|t)(?![a-z])`);
+const GRAMS_IN: Readonly<Record<string, number>> = {
+  kg: 1e3,
+  g: 1,
+  mg: 1e-3,
+  lb: 453.6,
+  lbs: 453.6,
+  oz: 28.35,
+  t: 1e6,
+};
+
+const DISTANCE = new RegExp(`(${NUMBER}) ?(km|mi|miles?|metres?|meters?|ft|yd|cm|mm|m)(?![a-z0-9/])`);
+const METRES_IN: readonly (readonly [unit: RegExp, metres: number])[] = [
+  [/^km$/, 1000],
+  [/^mi(?:les?)?$/, 1609],
+  [/^ft$/, 0.3048],
+  [/^yd$/, 0.9144],
+  [/^cm$/, 0.01],
+  [/^mm$/, 0.001],
+  [/^m/, 1],
+];
+
+/** "1.2m views" are no minutes, and "2 days ago" is no duration. */
+const DURATION_PART = String.raw`(?<!vor )(?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?(d(?:ays?)?|tage?n?|h(?:(?:ou)?rs?)?|st(?:d|unden?)\.?|m(?! [a-z]{3})|min(?:ute)?[sn]?\.?|s(?:ec(?:ond)?s?|ek\.?)?|時間|小时|시간|分钟|分|분)(?![a-z])(?! (?:ago|old))`;
+const DURATION = new RegExp(DURATION_PART, "g");
+const RUNNING_TIME = /(?<![\d:])(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(?![\d:]| ?[ap]\.?m)/;
+const SECONDS_IN: readonly (readonly [unit: RegExp, seconds: number])[] = [
+  [/^(?:d|tag)/, 86_400],
+  [/^(?:h|st|時間|小时|시간)/, 3600],
+  [/^(?:m|分|분)/, 60],
+  [/^s/, 1],
+];
+
+const RATING =
+  /(?<![\d.,])(10|\d(?:[.,]\d{1,2})?) ?(?:(?:\/|out of|von|sur|de|su) ?(5|10|100)(?!\d)|★|⭐|stars?|sterne?)|(?:★|⭐|rated|rating:?) ?(10|\d(?:[.,]\d{1,2})?)(?![\d.,]\d)/;
+/** A number such as 4.6 alone, or with a number of ratings behind it. */
+const BARE_RATING = /^(\d[.,]\d{1,2})(?: ?\([\d.,]{1,12} ?k?\+?\))?(?: ?[·•|,(]|$)/;
+const PERCENT = new RegExp(`([-−–]?)(${NUMBER}) ?%`);
+const TEMPERATURE = /([-−–]?)(\d{1,3}) ?°/;
+const ONLY_NUMBER = new RegExp(`^[^\\d]{0,12}?([-−–]?)(${NUMBER}) ?([kmb](?![a-z]))?[^\\d]{0,20}$`);
+
+/** Reads the value of a measure in a text; null where it tells none, or none that can be told. */
+export function readValue(text: string, measure: Measure): Value | null {
+  const folded = foldText(text.slice(0, LONGEST_TEXT)).replace(/[\u00a0\u202f\t\n]/g, " ");
+  if (measure.startsWith("amount of ")) return readAmount(folded, measure.slice("amount of ".length));
+  return READERS[measure as keyof typeof READERS](folded);
+}
+
+const READERS = {
+  money: readMoney,
+  bytes: (text: string) => readIn(text, BYTES, (unit) => BYTES_IN[unit[0] ?? ""]),
+  weight: (text: string) => readIn(text, WEIGHT, (unit) => GRAMS_IN[unit]),
+  distance: (text: string) => readIn(text, DISTANCE, (unit) => METRES_IN.find(([name]) => name.test(unit))?.[1]),
+  duration: readDuration,
+  rating: readRating,
+  percent: (text: string) => readSigned(PERCENT.exec(text), Math.abs),
+  temperature: (text: string) => readSigned(TEMPERATURE.exec(text)),
+  moment: readMoment,
+  time: readMoment,
+  number: (text: string) => {
+    const match = ONLY_NUMBER.exec(text);
+    return match && signed(match[1], parseNumber(match[2] ?? "") * (TIMES[match[3] ?? ""] ?? 1));
+  },
+} as const;
+
+/** Of several prices, such as one struck out, the lowest is paid. */
+function readMoney(text: string): Value | null {
+  if (NO_PRICE.test(text)) return null;
+  const found = [...text.matchAll(MONEY)].map(([, before, first, times = "", second, behind]) => ({
+    value: parseNumber(first ?? second ?? "") * (TIMES[times] ?? 1),
+    unit: (before ?? behind ?? "").replace(".", ""),
+  }));
+  const [first] = found;
+  if (!first) return /^(?:free|gratis|kostenlos|gratuit|免费|無料|무료)$/.test(text) ? { value: 0, unit: "" } : null;
+  return found.reduce((least, one) => (one.unit === first.unit && one.value < least.value ? one : least), first);
+}
+
+function readIn(text: string, pattern: RegExp, measure: (unit: string) => number | undefined): Value | null {
+  const [, number = "", unit = ""] = pattern.exec(text) ?? [];
+  const times = measure(unit);
+  return times === undefined ? null : { value: parseNumber(number) * times, unit: "" };
+}
+
+function readDuration(text: string): Value | null {
+  const parts = [...text.matchAll(DURATION)];
+  const [first] = parts;
+  if (!first) {
+    const [whole, hours = "0", minutes = "", seconds = ""] = RUNNING_TIME.exec(text) ?? [];
+    return whole === undefined
+      ? null
+      : { value: 3600 * Number(hours) + 60 * Number(minutes) + Number(seconds), unit: "clock" };
+  }
+  // "2 h 15 min" is one duration; what stands further on is another.
+  let value = 0;
+  let end = first.index;
+  let least = Number.POSITIVE_INFINITY;
+  for (const part of parts) {
+    const [whole, number = "", unit = ""] = part;
+    const seconds = SECONDS_IN.find(([name]) => name.test(unit))?.[1] ?? 0;
+    if (part.index - end > 2 || seconds >= least) break;
+    value += parseNumber(number) * seconds;
+    end = part.index + whole.length;
+    least = seconds;
+  }
+  return { value, unit: "" };
+}
+
+function readRating(text: string): Value | null {
+  const [, number, of = "", behind] = RATING.exec(text) ?? [];
+  const bare = number ?? behind ?? BARE_RATING.exec(text)?.[1];
+  return bare === undefined ? null : { value: parseNumber(bare), unit: of };
+}
+
+function readAmount(text: string, noun: string): Value | null {
+  // The noun is a word of the query, of letters alone.
+  const [, number, times = ""] = new RegExp(`(${NUMBER}) ?([kmb])?\\+? ?${noun}`).exec(text) ?? [];
+  return number === undefined ? null : { value: parseNumber(number) * (TIMES[times] ?? 1), unit: "" };
+}
+
+function readSigned(match: RegExpExecArray | null, change = (value: number) => value): Value | null {
+  return match && signed(match[1], parseNumber(match[2] ?? ""), change);
+}
+
+function signed(sign: string | undefined, value: number, change = (one: number) => one): Value {
+  return { value: change(sign ? -value : value), unit: "" };
+}
+
+/** Reads 1,234.5 and 1.234,5 and 1 234,5: of two signs the last parts the decimals; a single one before three digits parts thousands. */
+function parseNumber(text: string): number {
+  const plain = text.replace(/[' ]/g, "");
+  const last = Math.max(plain.lastIndexOf("."), plain.lastIndexOf(","));
+  if (last < 0) return Number(plain);
+  const sign = plain[last] ?? "";
+  const isThousands =
+    plain.length - last - 1 === 3 &&
+    !plain.startsWith("0") &&
+    plain.split(sign).length >= 2 &&
+    !(plain.includes(".") && plain.includes(","));
+  const whole = plain.slice(0, last).replace(/[.,]/g, "");
+  return isThousands ? Number(plain.replace(/[.,]/g, "")) : Number(`${whole}.${plain.slice(last + 1)}`);
+}

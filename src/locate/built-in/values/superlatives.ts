@@ -1,0 +1,192 @@
+import { type Clause, type QueryWord, splitClause } from "../query/clause.ts";
+import type { Extreme, Measure } from "./measures.ts";
+
+/** An extreme that a query asks for, and the words that say so. */
+export type AskedExtreme = Extreme & { words: readonly number[] };
+
+/** Nouns that tell by what is compared: "the lowest fare", "the highest rating". */
+const NOUNS: readonly (readonly [spelled: string, measure: Measure])[] = [
+  [
+    "prices?|priced|fares?|costs?|fees?|rates?|amounts?|charges?|bills?|balances?|salar(?:y|ies)|rents?|budgets?",
+    "money",
+  ],
+  ["ratings?|rated|scores?|stars?|reviewed|ranked", "rating"],
+  ["discounts?|percentages?|percent|batter(?:y|ies)|progress|savings?|interest", "percent"],
+  ["durations?|runtimes?|travel time|journey time|time|running time", "duration"],
+  ["distances?", "distance"],
+  ["sizes?|file sizes?|space|storage|memory", "bytes"],
+  ["weights?", "weight"],
+  ["temperatures?", "temperature"],
+  ["numbers?|values?|counts?|totals?|points", "number"],
+];
+const MEASURED = new RegExp(`^(?:${NOUNS.map(([nouns]) => nouns).join("|")})$`);
+const LOWEST = "lowest|least|smallest|fewest|minimum|shortest|worst|poorest";
+const HIGHEST = "highest|most|largest|biggest|greatest|maximum|longest|best|top|strongest";
+/** Adjectives after "most" say something else: "the most recent", "the most popular". */
+const COUNTED = "(?!recent|popular|expensive|important|likely|used|relevant|of|common|active)([a-z]{3,20})";
+
+type Spelling = Extreme & { pattern: RegExp };
+
+const spell = (end: Extreme["end"], measures: readonly Measure[], spelled: string): Spelling => ({
+  end,
+  measures,
+  pattern: new RegExp(`(?<![^ ])(?:the )?(?:${spelled})(?![^ ])`, "u"),
+});
+
+/** Scripts without spaces between words are read by pairs of letters. */
+const inPairs = (phrases: string): string =>
+  phrases
+    .split(" ")
+    .map((phrase) =>
+      [...phrase]
+        .slice(1)
+        .map((letter, at) => [...phrase][at] + letter)
+        .join(" "),
+    )
+    .join("|");
+
+/** German adjectives with their endings. */
+const german = (stems: string): string => `(?:am )?(?:${stems})(?:e[nrsm]?)?`;
+
+/** "Moins cher", "más barato": a word for more or less, and an adjective with its endings. */
+const roman = (more: string, stems: string): string => `(?:${more}) (?:${stems})(?:[aeo]s?|es|s|ne|ue)?`;
+
+/** In English, German, Spanish, French, Italian, Portuguese, Dutch, Russian, Turkish, Chinese, Japanese and Korean. */
+const SPELLINGS: readonly Spelling[] = [
+  spell("least", ["money"], "best (?:prices?|deals?|fares?|value|rate)"),
+  ...NOUNS.flatMap(([nouns, measure]) => [
+    spell("least", [measure], `(?:${LOWEST}) (?:${nouns})`),
+    spell("most", [measure], `(?:${HIGHEST}) (?:${nouns})`),
+  ]),
+  spell("least", ["money"], "cheapest|lowest priced|(?:least|less) (?:expensive|costly)|most affordable"),
+  spell(
+    "least",
+    ["money"],
+    [
+      german("billigst|gunstigst|preiswertest|preisgunstigst"),
+      roman("mas|mais|piu", "barat|economic|convenient"),
+      roman("moins|meno", "cher|car"),
+      "goedkoopste|самы[а-я]{1,2} (?:дешев|недорог)[а-я]{1,3}|en ucuz|가장 (?:저렴한|싼)|최저가",
+      inPairs("最便宜 最安 一番安い 最も安い"),
+    ].join("|"),
+  ),
+  spell("most", ["money"], "(?:most|more) (?:expensive|costly|pricey)|priciest|dearest|costliest"),
+  spell(
+    "most",
+    ["money"],
+    [
+      german("teuerst|kostspieligst"),
+      roman("mas|mais|piu", "car"),
+      roman("plus", "cher"),
+      "duurste|самы[а-я]{1,2} дорог[а-я]{1,3}|en pahali|가장 비싼",
+      inPairs("最贵 最貴 一番高い 最も高い"),
+    ].join("|"),
+  ),
+  spell(
+    "most",
+    ["rating"],
+    `best reviewed|${german("bestbewertet")}|(?:mejor|melhor) (?:valorad|puntuad|avaliad)[ao]s?|mieux notee?s?|en yuksek puan(?:li)?|${inPairs("评分最高 最高評価 最高评分")}|(?:평점|별점)이 가장 높은`,
+  ),
+  spell("most", ["moment"], `newest|latest|most recent|${german("neuest|neust|aktuellst|jungst")}`),
+  spell(
+    "most",
+    ["moment"],
+    `${roman("mas|mais|piu|plus", "recient|recent|nuev|nouveau")}|nieuwste|самы[а-я]{1,2} нов[а-я]{1,3}|en yeni|${inPairs("最新")}|가장 최근|최신`,
+  ),
+  spell("least", ["moment"], `oldest|${german("altest")}`),
+  spell(
+    "least",
+    ["time"],
+    `earliest|soonest|${german("fruhest|fruhst")}|${roman("mas|mais|piu|plus", "temprano|tot")}`,
+  ),
+  spell(
+    "least",
+    ["moment"],
+    `${roman("mas|mais|piu|plus", "antigu|antig|ancien|vecchi")}|oudste|самы[а-я]{1,2} стар[а-я]{1,3}|en eski|${inPairs("最旧 最古")}|가장 오래된`,
+  ),
+  spell("least", ["duration"], `fastest|quickest|${german("schnellst")}`),
+  spell(
+    "least",
+    ["duration"],
+    `${roman("mas|mais|piu|plus", "rapid|veloc")}|snelste|самы[а-я]{1,2} быстр[а-я]{1,3}|en hizli|${inPairs("最快 最速 一番早い")}|가장 빠른`,
+  ),
+  spell(
+    "most",
+    ["duration"],
+    `slowest|${german("langsamst")}|${roman("mas|mais|piu|plus", "lent")}|en yavas|가장 느린`,
+  ),
+  spell("most", ["duration", "distance"], `longest|${german("langst")}`),
+  spell(
+    "most",
+    ["duration", "distance"],
+    `${roman("mas|mais|piu|plus", "larg|long|lung")}|langste|самы[а-я]{1,2} длинн[а-я]{1,3}|en uzun|${inPairs("最长 最長 一番長い")}|가장 긴`,
+  ),
+  spell("least", ["duration", "distance"], `shortest|${german("kurzest")}`),
+  spell(
+    "least",
+    ["duration", "distance"],
+    `${roman("mas|mais|piu|plus", "cort|court|brev|curt")}|kortste|самы[а-я]{1,2} коротк[а-я]{1,3}|en kisa|${inPairs("最短 一番短い")}|가장 짧은`,
+  ),
+  spell(
+    "least",
+    ["distance"],
+    `nearest|closest|${german("nachstgelegen")}|am nachsten|${roman("mas|mais|piu|plus", "cercan|proch|vicin|proxim")}|dichtstbijzijnde|ближаиш[а-я]{1,3}|en yakin|가장 가까운`,
+  ),
+  spell(
+    "most",
+    ["distance"],
+    `farthest|furthest|${german("weitest|entferntest")}|${roman("mas|plus", "lejan|loin|eloigne")}|en uzak|가장 먼`,
+  ),
+  spell("most", ["bytes", "weight", "money", "number"], `largest|biggest|${german("grosst")}`),
+  spell(
+    "most",
+    ["bytes", "weight", "money", "number"],
+    `${roman("mas|mais|piu|plus", "grand|gross|gros|pesad")}|maior|grootste|самы[а-я]{1,2} больш[а-я]{1,3}|en buyuk|${inPairs("最大 一番大きい")}|가장 큰`,
+  ),
+  spell("least", ["bytes", "weight", "money", "number"], `smallest|${german("kleinst")}`),
+  spell(
+    "least",
+    ["bytes", "weight", "money", "number"],
+    `${roman("mas|mais|piu|plus", "pequen|petit|piccol")}|menor|kleinste|самы[а-я]{1,2} маленьк[а-я]{1,3}|en kucuk|${inPairs("最小 一番小さい")}|가장 작은`,
+  ),
+  spell("most", ["weight"], "heaviest"),
+  spell("least", ["weight"], "lightest"),
+  spell("most", ["temperature"], "hottest|warmest"),
+  spell("least", ["temperature"], "coldest|coolest"),
+];
+const COUNTED_MOST = new RegExp(`(?<![^ ])(?:the )?(?:most|highest number of|largest number of) ${COUNTED}(?![^ ])`);
+const COUNTED_LEAST = new RegExp(
+  `(?<![^ ])(?:the )?(?:fewest|least|lowest number of|smallest number of) ${COUNTED}(?![^ ])`,
+);
+
+/** Finds the extreme that a query asks for; null where it asks for none. */
+export function readExtreme(words: readonly QueryWord[]): AskedExtreme | null {
+  const all: Clause = [...words.keys()];
+  const counted = readCounted(words, all);
+  if (counted) return counted;
+  for (const { pattern, ...extreme } of SPELLINGS) {
+    const parts = splitClause(words, all, pattern);
+    if (parts) return { ...extreme, words: parts.taken };
+  }
+  return null;
+}
+
+/** "The video with the most views": the number in front of a word on the screen. */
+function readCounted(words: readonly QueryWord[], all: Clause): AskedExtreme | null {
+  for (const [pattern, end] of [
+    [COUNTED_MOST, "most"],
+    [COUNTED_LEAST, "least"],
+  ] as const) {
+    const parts = splitClause(words, all, pattern);
+    const [noun = ""] = parts?.groups ?? [];
+
+    if (parts && !isMeasured(noun))
+      return { end, measures: [`amount of ${noun.replace(/s$/, "")}`], words: parts.taken };
+  }
+  return null;
+}
+
+/** Returns true for "price" and "rating": a word for what is measured. */
+export function isMeasured(word: string): boolean {
+  return MEASURED.test(word);
+}

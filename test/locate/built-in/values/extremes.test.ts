@@ -1,0 +1,206 @@
+import { describe, expect, it } from "vitest";
+import type { ScreenText } from "../../../../src/domain/screens/screen-text.ts";
+import type { UiElement } from "../../../../src/domain/screens/ui-element.ts";
+import { groundElements, groundTexts } from "../../../../src/locate/built-in/index.ts";
+
+type Place = readonly [x: number, y: number, width: number, height: number];
+const element = (id: string, role: string, name: string, place?: Place, clickable = false): UiElement => ({
+  ...{ id, role, name },
+  ...(place ? { bounds: { x: place[0], y: place[1], width: place[2], height: place[3] } } : {}),
+  ...(clickable ? { platform: { clickable } } : {}),
+});
+
+/** Rows of an Android app, each with a name, a price, a duration and a button. */
+const FLIGHTS = [
+  element("title", "text", "Berlin to Lisbon", [20, 20, 300, 50]),
+  element("total", "text", "From $118", [20, 80, 160, 40]),
+  ...[
+    ["Lufthansa", "$420", "3h 15m", "8:05 AM"],
+    ["TAP", "$318", "3h 40m", "6:30 AM"],
+    ["Ryanair", "$139", "6h 05m", "9:50 PM"],
+    ["Lufthansa", "$287", "5h 10m", "1:15 PM"],
+  ].flatMap(([name = "", price = "", duration = "", departure = ""], at) => {
+    const y = 140 + 160 * at;
+    return [
+      element(`row${at + 1}`, "listitem", "", [0, y, 720, 150], true),
+      element(`name${at + 1}`, "text", name, [20, y + 20, 200, 44]),
+      element(`time${at + 1}`, "text", departure, [20, y + 80, 160, 40]),
+      element(`duration${at + 1}`, "text", duration, [240, y + 80, 160, 40]),
+      element(`price${at + 1}`, "text", price, [420, y + 20, 120, 52]),
+      element(`book${at + 1}`, "button", "Book", [560, y + 40, 140, 70], true),
+    ];
+  }),
+];
+
+/** A grid of a shop's page: pictures, links, prices, ratings and buttons, without anything that holds them. */
+const SHOES = [
+  element("title", "heading", "Shoes", [20, 40, 200, 40]),
+  element("sort", "combobox", "Sort by: Price", [600, 40, 160, 40], true),
+  element("shipping", "text", "Free shipping over $50", [20, 100, 300, 20]),
+  ...[
+    ["Trail shoe", "$89.99", "4.6 (210)"],
+    ["Road shoe", "$120.00", "4.8 (95)"],
+    ["Kids shoe", "$45.50", "4.1 (12)"],
+    ["Sandal", "$60.00", "3.9 (44)"],
+    ["Boot", "$149.00", "4.7 (310)"],
+    ["Slipper", "$25.00", "4.0 (8)"],
+  ].flatMap(([name = "", price = "", rating = ""], at) => {
+    const [x, y] = [20 + (at % 3) * 260, 200 + Math.floor(at / 3) * 340];
+    return [
+      element(`picture of ${name}`, "img", name, [x, y, 240, 180]),
+      element(name, "link", name, [x, y + 190, 240, 24], true),
+      element(`price of ${name}`, "text", price, [x, y + 220, 80, 22]),
+      element(`rating of ${name}`, "text", rating, [x + 100, y + 220, 80, 22]),
+      element(`add ${name}`, "button", "Add to cart", [x, y + 250, 120, 36], true),
+    ];
+  }),
+];
+
+/** Cards of videos, each with views and an age in one line. */
+const VIDEOS = [
+  ["Cats", "1.2M views · 3 weeks ago", "4:12"],
+  ["Dogs", "890K views · 2 days ago", "12:05"],
+  ["Birds", "3.4M views · 1 year ago", "0:58"],
+].flatMap(([name = "", details = "", time = ""], at) => [
+  element(name, "listitem", "", [0, 100 + at * 200, 400, 190], true),
+  element(`title of ${name}`, "text", name, [10, 220 + at * 200, 200, 20]),
+  element(`details of ${name}`, "text", details, [10, 250 + at * 200, 260, 18]),
+  element(`time of ${name}`, "text", time, [340, 200 + at * 200, 50, 18]),
+]);
+
+/** Links of a page, each named by all that is in it, without bounds. */
+const FILES = ["report.pdf 820 KB 2 days ago", "holiday.mp4 1.4 GB 5 min ago", "notes.txt 12 KB 3 weeks ago"].map(
+  (name, at) => element(`file${at + 1}`, "link", name),
+);
+
+const MAILS = [
+  ["Ana", "10:24 AM"],
+  ["Ben", "9:02 AM"],
+  ["Cleo", "Yesterday"],
+  ["Dan", "Nov 3"],
+  ["Eve", "Dec 12, 2024"],
+].flatMap(([name = "", time = ""], at) => [
+  element(`mail${at + 1}`, "listitem", "", [0, 100 + 100 * at, 720, 96], true),
+  element(`from${at + 1}`, "text", name, [20, 110 + 100 * at, 160, 40]),
+  element(`when${at + 1}`, "text", time, [560, 110 + 100 * at, 150, 40]),
+]);
+
+const find = (elements: readonly UiElement[], query: string) => {
+  const { index } = groundElements(query, elements);
+  return index === null ? null : elements[index]?.id;
+};
+
+describe("the thing with the least or the most of something", () => {
+  it.each([
+    ["the cheapest flight", "row3"],
+    ["select the flight with the lowest price", "row3"],
+    ["the most expensive flight", "row1"],
+    ["the cheapest Lufthansa flight", "row4"],
+    ["the fastest flight", "row1"],
+    ["the longest flight", "row3"],
+    ["the earliest departure", "row2"],
+    ["der billigste Flug", "row3"],
+    ["le vol le moins cher", "row3"],
+    ["最便宜的航班", "row3"],
+    ["the book button of the cheapest flight", "book3"],
+    ["the Book button next to the cheapest flight", "book3"],
+    ["book the cheapest flight", "book3"],
+    ["the price of the cheapest flight", "price3"],
+    ["the third flight", "row3"],
+  ])("among flights: %s", (query, id) => {
+    expect(find(FLIGHTS, query)).toBe(id);
+  });
+
+  it.each([
+    ["the largest file", "file2"],
+    ["smallest file", "file3"],
+    ["the newest file", "file2"],
+    ["the oldest file", "file3"],
+    ["die größte Datei", "file2"],
+  ])("among files without bounds: %s", (query, id) => {
+    expect(find(FILES, query)).toBe(id);
+  });
+
+  it.each([
+    ["the most recent email", "mail1"],
+    ["the oldest email", "mail5"],
+  ])("among mails of today and before: %s", (query, id) => {
+    expect(find(MAILS, query)).toBe(id);
+  });
+
+  it.each([
+    ["the cheapest product", "Slipper"],
+    ["the cheapest shoe", "Kids shoe"],
+    ["the second cheapest product", "Kids shoe"],
+    ["the third most expensive product", "Trail shoe"],
+    ["the best rated shoe", "Road shoe"],
+    ["add the cheapest item to the cart", "add Slipper"],
+    ["the add to cart button of the most expensive product", "add Boot"],
+    ["sort by price", "sort"],
+  ])("in a grid: %s", (query, id) => {
+    expect(find(SHOES, query)).toBe(id);
+  });
+
+  it.each([
+    ["the video with the most views", "Birds"],
+    ["the video with the fewest views", "Dogs"],
+    ["the newest video", "Dogs"],
+    ["the oldest video", "Birds"],
+    ["the shortest video", "Birds"],
+    ["the longest video", "Dogs"],
+  ])("among cards: %s", (query, id) => {
+    expect(find(VIDEOS, query)).toBe(id);
+  });
+
+  it("is told in any order of the elements", () => {
+    expect(find(FLIGHTS.toReversed(), "the cheapest flight")).toBe("row3");
+    expect(find(FILES.toReversed(), "the largest file")).toBe("file2");
+  });
+
+  it.each([
+    ["the cheapest room", "Room 2"],
+    ["the cheapest one", "$139"],
+    ["the most expensive room", "Room 1"],
+  ])("among lines of text: %s", (query, text) => {
+    const lines = ["$420", "$139", "$318"].flatMap((price, at): ScreenText[] => [
+      { text: `Room ${at + 1}`, bbox: { x1: 0.05, y1: 0.2 + 0.1 * at, x2: 0.3, y2: 0.24 + 0.1 * at } },
+      { text: price, bbox: { x1: 0.7, y1: 0.2 + 0.1 * at, x2: 0.9, y2: 0.24 + 0.1 * at } },
+    ]);
+    const { index } = groundTexts(query, lines);
+    expect(index === null ? null : lines[index]?.text).toBe(text);
+  });
+});
+
+describe("a word for an extreme", () => {
+  const tabs = ["Best", "Cheapest", "Fastest"].map((name, at) =>
+    element(name, "tab", name, [20 + 200 * at, 80, 180, 50], true),
+  );
+
+  it("is the name of a tab that is called so", () => {
+    expect(find([...tabs, ...FLIGHTS], "cheapest")).toBe("Cheapest");
+    expect(find([...tabs, ...FLIGHTS], "the fastest tab")).toBe("Fastest");
+  });
+
+  it("is told by values beside such a tab where things are asked for", () => {
+    expect(find([...tabs, ...FLIGHTS], "the book button of the cheapest flight")).toBe("book3");
+  });
+});
+
+describe("nothing is picked by its value", () => {
+  const prices = (...texts: string[]) =>
+    texts.map((text, at) => element(`p${at}`, "text", text, [20, 100 + 80 * at, 120, 40]));
+
+  it.each([
+    ["that no other thing tells", prices("$12", "Sold out")],
+    ["that another has, too", prices("$12", "$12", "$15")],
+    ["in another currency", prices("$12", "9 €")],
+    ["that is a sum", prices("$12", "Total $12")],
+  ])("%s", (_, elements) => {
+    expect(find(elements, "the cheapest ticket")).toBeNull();
+  });
+
+  it("where only days of the week tell when it was", () => {
+    const days = ["Mon", "Thu", "Sat"].map((name, at) => element(`d${at}`, "text", name, [20, 100 + 80 * at, 120, 40]));
+    expect(find(days, "the earliest message")).toBeNull();
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import type { Measure } from "../../../../src/locate/built-in/values/measures.ts";
+import { readValue } from "../../../../src/locate/built-in/values/read-value.ts";
+
+type Case = readonly [text: string, value: number | null, unit?: string];
+const label = (cases: readonly Case[]) => cases.map(([text, value, unit = ""]) => ({ text, value, unit }));
+
+const CASES: readonly (readonly [measure: Measure, cases: readonly Case[]])[] = [
+  [
+    "money",
+    [
+      ["$420", 420, "$"],
+      ["US$1,299.00", 1299, "us$"],
+      ["1.299,50 €", 1299.5, "€"],
+      ["1 299 kr", 1299, "kr"],
+      ["¥12,800", 12_800, "¥"],
+      ["CHF 18.–", 18, "chf"],
+      ["₹2.5k", 2500, "₹"],
+      ["LH 400, 8:05, 2 stops, $318", 318, "$"],
+      // Struck out, and what is paid.
+      ["$40.00 $29.99", 29.99, "$"],
+      ["Free", 0, ""],
+      ["Free shipping", null],
+      ["Total $1,020", null],
+      ["Free shipping over $50", null],
+      ["420", null],
+      ["Flight 420", null],
+      ["", null],
+    ],
+  ],
+  [
+    "bytes",
+    [
+      ["14 MB", 14e6],
+      ["1,5 Go", 1.5e9],
+      ["report.pdf · 820 KB", 820e3],
+      ["2 GiB", 2e9],
+      ["512 bytes", 512],
+      ["12 Mbit", null],
+      ["Gate B", null],
+    ],
+  ],
+  [
+    "duration",
+    [
+      ["2h 15m", 8100],
+      ["2 hr 15 min", 8100],
+      ["1 Std. 5 Min.", 3900],
+      ["45 min", 2700],
+      ["8:05 – 10:20, 2h 15m", 8100],
+      ["45 min walk", 2700],
+      ["1.2M views · 3 weeks ago", null],
+      ["2 days ago", null],
+      ["3:45", 225, "clock"],
+      ["1:02:03", 3723, "clock"],
+      ["1時間", 3600],
+      ["10:24 AM", null],
+      ["Terminal 2", null],
+    ],
+  ],
+  [
+    "distance",
+    [
+      ["1.2 km", 1200],
+      ["350 m", 350],
+      ["0.5 mi", 804.5],
+      ["800 ft away", 243.84],
+      ["60 m²", null],
+      ["90 km/h", null],
+    ],
+  ],
+  [
+    "weight",
+    [
+      ["1.5 kg", 1500],
+      ["500 g", 500],
+      ["2 lbs", 907.2],
+    ],
+  ],
+  [
+    "rating",
+    [
+      ["4.7", 4.7],
+      ["4,7 (1.204)", 4.7],
+      ["★ 4.2", 4.2],
+      ["4.5 out of 5", 4.5, "5"],
+      ["8.9/10", 8.9, "10"],
+      ["5 stars", 5],
+      ["Noodle House 4.4 ★ (91)", 4.4],
+      ["4.7 km", null],
+      ["Room 12", null],
+    ],
+  ],
+  [
+    "percent",
+    [
+      ["-30%", 30],
+      ["15 % off", 15],
+      ["Battery 80%", 80],
+      ["80", null],
+    ],
+  ],
+  [
+    "temperature",
+    [
+      ["23°", 23],
+      ["−4 °C", -4],
+      ["Monday -12°", -12],
+      ["23", null],
+    ],
+  ],
+  [
+    "number",
+    [
+      ["17", 17],
+      ["1,024", 1024],
+      ["Level 9", 9],
+      ["3.2K", 3200],
+      ["8 of 10", null],
+      ["Inbox", null],
+    ],
+  ],
+  [
+    "amount of view",
+    [
+      ["1.2M views", 1.2e6],
+      ["3,402 views · 2 days ago", 3402],
+      ["12 likes", null],
+      ["views", null],
+    ],
+  ],
+];
+
+describe.each(CASES)("a text tells its %s", (measure, cases) => {
+  it.each(label(cases))("$text", ({ text, value, unit }) => {
+    const found = readValue(text, measure);
+    expect(found?.value ?? null).toEqual(value === null ? null : expect.closeTo(value, 6));
+    if (found) expect(found.unit).toBe(unit);
+  });
+});
+
+describe("moments", () => {
+  const read = (text: string) => readValue(text, "moment");
+
+  it.each([
+    ["2 h ago", "5 min ago", "age"],
+    ["3d", "2d", "age"],
+    ["1w", "just now", "age"],
+    ["vor 3 Stunden", "vor 5 Min.", "age"],
+    ["10:24 AM", "1:05 PM", "near"],
+    ["9:30", "18:05", "near"],
+    ["Yesterday, 18:00", "10:24", "near"],
+    ["Gestern", "Heute, 7:10", "near"],
+    ["Today 9:00", "Tomorrow 8:00", "near"],
+    ["Nov 3", "Nov 12", "day of a year"],
+    ["30. Okt.", "2. Nov.", "day of a year"],
+    ["Dec 28, 2024", "Jan 2, 2025", "date"],
+    ["2025-03-01", "2025-03-02", "date"],
+    ["1998", "2004", "year"],
+  ])("%j is before %j", (earlier, later, unit) => {
+    const [a, b] = [read(earlier), read(later)];
+    expect([a?.unit, b?.unit]).toEqual([unit, unit]);
+    expect(a?.value).toBeLessThan(b?.value ?? Number.NaN);
+  });
+
+  it.each(["Monday", "Tue 9:00", "Fr"])("%j is of a day of the week, which can't be compared", (text) => {
+    expect(read(text)).toEqual({ value: 0, unit: "weekday" });
+  });
+
+  it.each(["", "Inbox", "12", "Mom", "Version 3.2", "25:00"])("%j tells no moment", (text) => {
+    expect(read(text)).toBeNull();
+  });
+});
