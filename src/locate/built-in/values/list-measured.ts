@@ -14,7 +14,7 @@ export type Measured = Member & { value: Value; cell: Cell };
 /** Things of one kind are at most this many times as high as each other. */
 const AS_HIGH = 1.35;
 /** Things begin or end at the same place if they do so this near, as a share of the screen's width. */
-const ALIGNED = 0.01;
+export const ALIGNED = 0.01;
 /** Things that overlap by this share of the lower one's height stand in one row. */
 const IN_ROW = 0.5;
 /** So many names of a candidate are read. */

@@ -1,6 +1,6 @@
 import { type Candidate, fitCandidate, isLine } from "../candidate.ts";
 import { listNaming, NAMED } from "../counting/asked.ts";
-import { keepWhole, LEAST_FIT, listMembers, type Member } from "../counting/groups.ts";
+import { isText, keepWhole, LEAST_FIT, listMembers, type Member } from "../counting/groups.ts";
 import type { Pointed } from "../counting/point-out.ts";
 import type { Interpretation } from "../query/interpretation.ts";
 import { isOrdinalWord } from "../query/ordinals.ts";
@@ -10,10 +10,15 @@ import type { AskedRole } from "../screen/roles.ts";
 import type { Scene } from "../screen/scene.ts";
 import { foldName } from "../words/fold-text.ts";
 import { kindNouns, objectNouns, stopWords, unverifiableWords } from "../words/query-words.ts";
-import { listMeasured, type Measured, readNames } from "./list-measured.ts";
-import type { Measure } from "./measures.ts";
+import { ALIGNED, listMeasured, type Measured, readNames } from "./list-measured.ts";
+import type { Measure, Value } from "./measures.ts";
 import { WAYS_TO_TELL } from "./read-moment.ts";
 import { type AskedExtreme, isMeasured, readExtreme } from "./superlatives.ts";
+
+/** Lines of letters of this share of the largest ones' height are as large: letters with tails are higher. */
+const AS_LARGE = 0.7;
+/** The day's half, in minutes: "today" may be as early, and as late. */
+const HALF_A_DAY = 720;
 
 /**
  * Points out the thing that has the least or the most of what the query measures: "the cheapest flight". Null where the query asks for no extreme, where fewer than two
@@ -100,8 +105,8 @@ function takeExtreme(
   const compared = measure === "time" ? keepCommonest(measured) : measured;
   if (new Set(compared.map(({ value }) => value.unit)).size > 1 && measure !== "moment") return null;
   const sign = end === "least" ? 1 : -1;
-  const rank = ({ value }: Measured) => (measure === "moment" ? -rankMoment(value.unit) : 0);
-  const compare = (a: Measured, b: Measured) => sign * (rank(a) - rank(b) || a.value.value - b.value.value);
+  const compare = (a: Measured, b: Measured) =>
+    sign * (measure === "moment" ? compareMoments(a.value, b.value) : a.value.value - b.value.value);
   const sorted = [...compared].sort(compare);
   const taken = sorted[turn - 1];
   if (!taken) return null;
@@ -116,8 +121,16 @@ function keepCommonest(measured: readonly Measured[]): Measured[] {
   return measured.filter(({ value }) => counts.get(value.unit) === most);
 }
 
-function rankMoment(unit: string): number {
-  return WAYS_TO_TELL.indexOf(unit as (typeof WAYS_TO_TELL)[number]);
+/** Compares when two things were, however that is told; 0 where it can't be told. */
+function compareMoments(a: Value, b: Value): number {
+  const [one, other] = [a, b].map(({ unit }) => WAYS_TO_TELL.indexOf(unit as (typeof WAYS_TO_TELL)[number]));
+  const isNear = (unit: string) => unit === "age" || unit === "near";
+  if (a.unit === b.unit) return a.value - b.value;
+  if (!isNear(a.unit) || !isNear(b.unit)) return (other ?? 0) - (one ?? 0);
+  // Ages count from now, which is some time of today.
+  const apart =
+    (a.unit === "age" ? a.value + HALF_A_DAY : a.value) - (b.unit === "age" ? b.value + HALF_A_DAY : b.value);
+  return Math.abs(apart) < 2 * HALF_A_DAY ? 0 : apart;
 }
 
 /** The thing itself, or the part of it that the query asks for: "the delete button of the largest file", "book the cheapest flight". */
@@ -136,7 +149,7 @@ function pointOutPart(scene: Scene, { words }: AskedExtreme, measure: Measure, t
     if (part !== null && (owned || answers(scene.candidates[part]))) return point(part);
     if (owned) return null;
   }
-  return point((thing.cell.whole ?? findLink(scene, thing)).at);
+  return point((thing.cell.whole ?? findLink(scene, thing) ?? findTitle(scene, thing)).at);
 }
 
 function answers(candidate: Candidate | undefined): boolean {
@@ -147,15 +160,34 @@ function isControl(candidate: Candidate | undefined): boolean {
   return candidate?.clickable === true || candidate?.roles[0] === "button" || candidate?.roles[0] === "link";
 }
 
-/** The largest link that belongs to a thing, such as its title; the thing itself where there is none. */
-function findLink({ candidates }: Scene, { at, box, cell }: Measured): Member {
+/** The largest link that belongs to a thing. */
+function findLink({ candidates }: Scene, { cell }: Measured): Member | undefined {
   let found: Member | undefined;
   for (const [place, candidate] of candidates.entries()) {
     if (!candidate.box || candidate.roles[0] === "button" || !isControl(candidate) || !cell.isIn(candidate.box))
       continue;
     if (!found || measureArea(candidate.box) > measureArea(found.box)) found = { at: place, box: candidate.box };
   }
-  return found ?? { at, box };
+  return found;
+}
+
+/** The text that names a thing: of those of the largest letters that belong to it the one furthest to the left, and of these the first. */
+function findTitle({ candidates, extent }: Scene, { at, box, cell }: Measured): Member {
+  const texts = [...candidates.entries()].flatMap(([place, candidate]) =>
+    candidate.box && isText(candidate) && (place === at || cell.isIn(candidate.box))
+      ? [{ at: place, box: candidate.box }]
+      : [],
+  );
+  const highest = texts.reduce((most, one) => Math.max(most, one.box.y2 - one.box.y1), 0);
+  const titles = texts.filter((one) => one.box.y2 - one.box.y1 >= AS_LARGE * highest);
+  const left = titles.reduce((least, one) => Math.min(least, one.box.x1), Number.POSITIVE_INFINITY);
+  const first = titles.filter((one) => one.box.x1 <= left + ALIGNED * extent.width);
+  return (
+    first.reduce<Member | undefined>((top, one) => (top && top.box.y1 <= one.box.y1 ? top : one), undefined) ?? {
+      at,
+      box,
+    }
+  );
 }
 
 /** The smallest part of a thing that tells its value. */

@@ -152,6 +152,19 @@ describe("the thing with the least or the most of something", () => {
     expect(find(VIDEOS, query)).toBe(id);
   });
 
+  it.each([
+    ["the newest file", "5 min ago"],
+    ["the oldest file", "3 weeks ago"],
+  ])("among ages and days: %s", (query, id) => {
+    const ages = ["2 days ago", "5 min ago", "3 weeks ago", "Yesterday"];
+    expect(
+      find(
+        ages.map((age, at) => element(age, "text", age, [400, 100 + 50 * at, 120, 20])),
+        query,
+      ),
+    ).toBe(id);
+  });
+
   it("is told in any order of the elements", () => {
     expect(find(FLIGHTS.toReversed(), "the cheapest flight")).toBe("row3");
     expect(find(FILES.toReversed(), "the largest file")).toBe("file2");
@@ -159,7 +172,7 @@ describe("the thing with the least or the most of something", () => {
 
   it.each([
     ["the cheapest room", "Room 2"],
-    ["the cheapest one", "$139"],
+    ["the cheapest one", "Room 2"],
     ["the most expensive room", "Room 1"],
   ])("among lines of text: %s", (query, text) => {
     const lines = ["$420", "$139", "$318"].flatMap((price, at): ScreenText[] => [
