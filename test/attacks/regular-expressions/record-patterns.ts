@@ -45,6 +45,13 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
     make: () => import("../../../src/locate/built-in/screen/places.ts"),
     pumps: [["", "at the very top and ", ""]],
   },
+  "src/locate/built-in/values/point-out-valued.ts": {
+    make: () => import("../../../src/locate/built-in/values/point-out-valued.ts"),
+    pumps: [
+      ["", "at 1 ", "x"],
+      ["", "with 1.", "stars"],
+    ],
+  },
   "src/locate/built-in/values/read-moment.ts": {
     make: () => import("../../../src/locate/built-in/values/read-moment.ts"),
     pumps: [

@@ -6,6 +6,7 @@ import { overlapColumns } from "../screen/geometry.ts";
 import type { AskedRole } from "../screen/roles.ts";
 import { compareRanks, type Scene } from "../screen/scene.ts";
 import { pointOutExtreme } from "../values/point-out-extreme.ts";
+import { pointOutValued } from "../values/point-out-valued.ts";
 import { kindNouns } from "../words/query-words.ts";
 import { findNamed, isNamedWhole, isTurn, listNaming, readTurn, type Turn } from "./asked.ts";
 import { pointOutCrossing, readCrossing } from "./crossing.ts";
@@ -53,8 +54,8 @@ const PAIR_WORTH = 0.5;
  * of it may be a name ("last week"), or where it can't be told what is counted.
  */
 export function pointOut(scene: Scene, siblings: Siblings): Pointed | null {
-  const extreme = pointOutExtreme(scene);
-  if (extreme) return extreme;
+  const byValue = pointOutExtreme(scene) ?? pointOutValued(scene);
+  if (byValue) return byValue;
   if (isNamedWhole(scene)) return null;
   const crossing = readCrossing(scene);
   if (crossing) return pointOutCrossing(scene, siblings, crossing);

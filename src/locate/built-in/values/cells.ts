@@ -1,5 +1,5 @@
 import type { Box } from "../../../domain/screens/box.ts";
-import type { Member } from "../counting/groups.ts";
+import { isText, type Member } from "../counting/groups.ts";
 import { centerY, encloses, measureArea, overlapRows } from "../screen/geometry.ts";
 import type { Scene } from "../screen/scene.ts";
 
@@ -17,7 +17,10 @@ export type Cell = { whole: Member | null; isIn: (box: Box) => boolean };
 
 /** Tells for each of the values what belongs to it: what lies in its card, or what is nearer to it than to the others. */
 export function findCells(scene: Scene, values: readonly Member[]): Cell[] {
-  const wholes = values.map((value) => findWhole(scene, value, values));
+  // A row that is named by all in it is the whole itself.
+  const wholes = values.map(
+    (value) => findWhole(scene, value, values) ?? (isText(scene.candidates[value.at]) ? null : value),
+  );
   const reach = OF_THE_WAY * measureStep(scene, values);
   const measureAway = (box: Box, value: Box) => {
     const below = Math.max(0, value.y1 - box.y2, box.y1 - value.y2);

@@ -1,6 +1,6 @@
 import type { Box } from "../../../domain/screens/box.ts";
 import type { Candidate } from "../candidate.ts";
-import { isText, keepWhole, listMembers, type Member } from "../counting/groups.ts";
+import { keepWhole, listMembers, type Member } from "../counting/groups.ts";
 import { measureArea, overlapRows } from "../screen/geometry.ts";
 import type { Scene } from "../screen/scene.ts";
 import { prepare } from "../work.ts";
@@ -43,10 +43,7 @@ export function listMeasured(scene: Scene, measure: Measure): Measured[] {
   const cells = findCells(scene, most);
   return most.flatMap((member, place) => {
     const [value, cell] = [values.get(member.at), cells[place]];
-    if (!value || !cell) return [];
-    // A row that is named by all in it is the whole itself.
-    const whole = cell.whole ?? (isText(candidates[member.at]) ? null : member);
-    return [{ ...member, value, cell: { ...cell, whole } }];
+    return value && cell ? [{ ...member, value, cell }] : [];
   });
 }
 

@@ -1,22 +1,17 @@
-import { type Candidate, fitCandidate, isLine } from "../candidate.ts";
-import { listNaming, NAMED } from "../counting/asked.ts";
-import { isText, keepWhole, LEAST_FIT, listMembers, type Member } from "../counting/groups.ts";
+import { NAMED } from "../counting/asked.ts";
 import type { Pointed } from "../counting/point-out.ts";
 import type { Interpretation } from "../query/interpretation.ts";
 import { isOrdinalWord } from "../query/ordinals.ts";
-import { addFound, findWords, measureShare } from "../ranking/found-words.ts";
-import { encloses, measureArea } from "../screen/geometry.ts";
-import type { AskedRole } from "../screen/roles.ts";
+import { findWords, measureShare } from "../ranking/found-words.ts";
 import type { Scene } from "../screen/scene.ts";
 import { foldName } from "../words/fold-text.ts";
-import { kindNouns, objectNouns, stopWords, unverifiableWords } from "../words/query-words.ts";
-import { ALIGNED, listMeasured, type Measured, readNames } from "./list-measured.ts";
+import { stopWords } from "../words/query-words.ts";
+import { listMeasured, type Measured } from "./list-measured.ts";
 import type { Measure, Value } from "./measures.ts";
+import { isKind, keepAsked, pointOutPart } from "./point-out-part.ts";
 import { WAYS_TO_TELL } from "./read-moment.ts";
-import { type AskedExtreme, isMeasured, readExtreme } from "./superlatives.ts";
+import { type AskedExtreme, readExtreme } from "./superlatives.ts";
 
-/** Lines of letters of this share of the largest ones' height are as large: letters with tails are higher. */
-const AS_LARGE = 0.7;
 /** The day's half, in minutes: "today" may be as early, and as late. */
 const HALF_A_DAY = 720;
 
@@ -27,10 +22,11 @@ const HALF_A_DAY = 720;
 export function pointOutExtreme(scene: Scene): Pointed | null {
   const extreme = readExtreme(scene.words);
   if (!extreme || isNamed(scene, extreme)) return null;
+  const told = { words: extreme.words, owned: findOwned(scene, extreme.words) };
   for (const measure of extreme.measures) {
-    const measured = keepAsked(scene, extreme, listMeasured(scene, measure));
+    const measured = keepAsked(scene, told, listMeasured(scene, measure));
     const thing = measured && takeExtreme(measured, measure, extreme.end, readTurn(scene, extreme));
-    if (thing) return pointOutPart(scene, extreme, measure, thing);
+    if (thing) return pointOutPart(scene, told, measure, thing);
   }
   return null;
 }
@@ -45,54 +41,18 @@ function isNamed(scene: Scene, { words }: AskedExtreme): boolean {
   });
 }
 
-/** Returns true for words that say of what kind something is, and nothing else. */
-function isKind({ words, isOnScreen }: Scene, word: number): boolean {
-  const canon = words[word]?.canon ?? "";
-  const isVague = unverifiableWords.has(canon) || objectNouns.has(canon);
-  return kindNouns.has(canon) || stopWords.has(canon) || isMeasured(canon) || (isVague && !isOnScreen[word]);
-}
-
 /** "The second cheapest": 2; 1 where nothing says so. */
 function readTurn({ words, ordinal }: Scene, extreme: AskedExtreme): number {
   const first = extreme.words.find((word) => !stopWords.has(words[word]?.canon ?? "")) ?? 0;
   return ordinal && !ordinal.fromEnd && isOrdinalWord(words[first - 1]?.canon ?? "") ? ordinal.n : 1;
 }
 
-/** Keeps the things that are called as the query says: "the cheapest Lufthansa flight". Null where none is. */
-function keepAsked(scene: Scene, { words }: AskedExtreme, measured: readonly Measured[]): readonly Measured[] | null {
-  const { plain, belonging, isOnScreen } = scene;
-  const spelled = findOwned(scene, words)?.relations.flatMap((one) => one.spelled.flat());
-  const content = spelled ?? [...new Set([...plain.content, ...(belonging?.content ?? [])])];
-  const said = content.filter((word) => !words.includes(word) && isOnScreen[word] && !isOrdinal(scene, word));
-  const found = measured.map((one) => findInCell(scene, one));
-  // A kind may be named only by a heading, or in some of the names: "the cheapest shoe" among shoes and sandals.
-  for (const named of [said, said.filter((word) => !isKind(scene, word))].map((all) => listNaming(scene, all))) {
-    if (named.length === 0) return measured;
-    const kept = measured.filter((_, place) => measureShare(named, found[place] ?? new Map()) >= NAMED);
-    if (kept.length > 0) return kept;
-  }
-  return null;
-}
-
-function isOrdinal({ words }: Scene, word: number): boolean {
-  return isOrdinalWord(words[word]?.canon ?? "");
-}
-
-/** The reading by which something belongs to the extreme thing: of "the delete button of the largest file" the button does. */
+/** "The delete button of the largest file": the button belongs to the file. A word such as "newest" may have been taken for an order, and stand before what it tells. */
 function findOwned({ plain, belonging }: Scene, words: readonly number[]): Interpretation | undefined {
+  const next = (words.at(-1) ?? -1) + 1;
   return [plain, belonging].find((reading) =>
-    reading?.relations.some(({ spelled }) => spelled.flat().some((word) => words.includes(word))),
+    reading?.relations.some(({ spelled }) => spelled.flat().some((word) => word === next || words.includes(word))),
   );
-}
-
-/** By word of the query, how well the names of a thing and of all that belongs to it say it. */
-function findInCell(scene: Scene, { at, cell }: Measured): ReadonlyMap<number, number> {
-  const found = new Map(findWords(scene, at));
-  for (const other of scene.matches.keys()) {
-    const box = scene.candidates[other]?.box;
-    if (box && other !== at && cell.isIn(box)) addFound(found, findWords(scene, other));
-  }
-  return found;
 }
 
 /** Takes the thing with the least or the most, or the one after it in turn. Null where another has as much, or where it can't be told which comes first. */
@@ -131,88 +91,4 @@ function compareMoments(a: Value, b: Value): number {
   const apart =
     (a.unit === "age" ? a.value + HALF_A_DAY : a.value) - (b.unit === "age" ? b.value + HALF_A_DAY : b.value);
   return Math.abs(apart) < 2 * HALF_A_DAY ? 0 : apart;
-}
-
-/** The thing itself, or the part of it that the query asks for: "the delete button of the largest file", "book the cheapest flight". */
-function pointOutPart(scene: Scene, { words }: AskedExtreme, measure: Measure, thing: Measured): Pointed | null {
-  const owned = findOwned(scene, words);
-  const point = (at: number): Pointed => ({ at, lead: 1, isAllSaid: true, by: "name" });
-  const [role] = owned?.roles ?? [];
-  const said = (owned ?? scene.plain).content.filter((word) => !words.includes(word));
-  if (owned && said.some((word) => isMeasured(scene.words[word]?.canon ?? "")))
-    return point(findInnermost(scene, thing, measure));
-  const asked = role === undefined || role === "thing" ? undefined : role;
-  const named = said.filter((word) => scene.isOnScreen[word] && !isOrdinal(scene, word));
-  if (named.length > 0 || asked) {
-    const part = findPart(scene, named, asked, thing);
-    // "The cheapest Lufthansa flight" is no text in a row, "book the cheapest flight" is its button. Where there are only lines, the one that is called so stands for the row.
-    if (part !== null && (owned || answers(scene.candidates[part]))) return point(part);
-    if (owned) return null;
-  }
-  return point((thing.cell.whole ?? findLink(scene, thing) ?? findTitle(scene, thing)).at);
-}
-
-function answers(candidate: Candidate | undefined): boolean {
-  return isControl(candidate) || (candidate !== undefined && isLine(candidate));
-}
-
-function isControl(candidate: Candidate | undefined): boolean {
-  return candidate?.clickable === true || candidate?.roles[0] === "button" || candidate?.roles[0] === "link";
-}
-
-/** The largest link that belongs to a thing. */
-function findLink({ candidates }: Scene, { cell }: Measured): Member | undefined {
-  let found: Member | undefined;
-  for (const [place, candidate] of candidates.entries()) {
-    if (!candidate.box || candidate.roles[0] === "button" || !isControl(candidate) || !cell.isIn(candidate.box))
-      continue;
-    if (!found || measureArea(candidate.box) > measureArea(found.box)) found = { at: place, box: candidate.box };
-  }
-  return found;
-}
-
-/** The text that names a thing: of those of the largest letters that belong to it the one furthest to the left, and of these the first. */
-function findTitle({ candidates, extent }: Scene, { at, box, cell }: Measured): Member {
-  const texts = [...candidates.entries()].flatMap(([place, candidate]) =>
-    candidate.box && isText(candidate) && (place === at || cell.isIn(candidate.box))
-      ? [{ at: place, box: candidate.box }]
-      : [],
-  );
-  const highest = texts.reduce((most, one) => Math.max(most, one.box.y2 - one.box.y1), 0);
-  const titles = texts.filter((one) => one.box.y2 - one.box.y1 >= AS_LARGE * highest);
-  const left = titles.reduce((least, one) => Math.min(least, one.box.x1), Number.POSITIVE_INFINITY);
-  const first = titles.filter((one) => one.box.x1 <= left + ALIGNED * extent.width);
-  return (
-    first.reduce<Member | undefined>((top, one) => (top && top.box.y1 <= one.box.y1 ? top : one), undefined) ?? {
-      at,
-      box,
-    }
-  );
-}
-
-/** The smallest part of a thing that tells its value. */
-function findInnermost({ candidates }: Scene, { at, box, value }: Measured, measure: Measure): number {
-  let least: Member = { at, box };
-  for (const [place, candidate] of candidates.entries()) {
-    if (!candidate.box || !encloses(least.box, candidate.box)) continue;
-    if (readNames(candidate, measure)?.value === value.value) least = { at: place, box: candidate.box };
-  }
-  return least.at;
-}
-
-/** The only part of a thing that is called so and of that kind, as far as either is asked for; null where none or several are. */
-function findPart(
-  scene: Scene,
-  named: readonly number[],
-  role: AskedRole | undefined,
-  { at, cell }: Measured,
-): number | null {
-  const places = [...scene.candidates.entries()].flatMap(([place, candidate]) => {
-    const isOfKind = role === undefined || fitCandidate(role, candidate) >= LEAST_FIT;
-    const isCalled = named.length === 0 || measureShare(named, findWords(scene, place)) >= NAMED;
-    return isOfKind && isCalled && place !== at && place !== cell.whole?.at ? [place] : [];
-  });
-  const inside = listMembers(scene, places).filter((member) => cell.isIn(member.box));
-  const [only, ...others] = keepWhole(scene, inside);
-  return only && others.length === 0 ? only.at : null;
 }

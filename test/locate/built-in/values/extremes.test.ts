@@ -165,6 +165,34 @@ describe("the thing with the least or the most of something", () => {
     ).toBe(id);
   });
 
+  it.each([
+    ["the product that costs $45.50", "Kids shoe"],
+    ["the product for $60", "Sandal"],
+    ["the shoe with 4.8", "Road shoe"],
+    ["the product rated 4.7", "Boot"],
+    ["a shoe under $50", "Kids shoe"],
+    ["the product over 140 dollars", "Boot"],
+    ["the add to cart button of the product for $60", "add Sandal"],
+    ["the add to cart button below $25.00", "add Slipper"],
+  ])("or a given value: %s", (query, id) => {
+    expect(find(SHOES, query)).toBe(id);
+  });
+
+  it.each([
+    ["the flight that departs at 6:30", "row2"],
+    ["the flight at 9:50", "row3"],
+    ["flights under $200", "row3"],
+  ])("or a given time or price: %s", (query, id) => {
+    expect(find(FLIGHTS, query)).toBe(id);
+  });
+
+  it.each(["the product for $61", "a shoe under $10", "a product under $100"])(
+    "isn't picked where none or several have the value: %s",
+    (query) => {
+      expect(find(SHOES, query)).toBeNull();
+    },
+  );
+
   it("is told in any order of the elements", () => {
     expect(find(FLIGHTS.toReversed(), "the cheapest flight")).toBe("row3");
     expect(find(FILES.toReversed(), "the largest file")).toBe("file2");

@@ -1,0 +1,107 @@
+import type { Pointed } from "../counting/point-out.ts";
+import { spellClause, splitClause } from "../query/clause.ts";
+import type { Interpretation } from "../query/interpretation.ts";
+import type { Scene } from "../screen/scene.ts";
+import { stopWords } from "../words/query-words.ts";
+import { listMeasured } from "./list-measured.ts";
+import type { Measure } from "./measures.ts";
+import { keepAsked, pointOutPart } from "./point-out-part.ts";
+
+type Comparison = "equal" | "at most" | "at least";
+type Cue = { pattern: RegExp; comparison: Comparison; measures: readonly Measure[] };
+
+const HALF_A_DAY = 720;
+/** So many signs make no name of a number. */
+const MOST_SIGNS = 4;
+const NUMBER = String.raw`(\d{1,9}(?:\.\d{1,3})?|\d{1,2}:\d{2})`;
+/** A unit behind the number says by what to compare. */
+const UNITS: readonly (readonly [spelled: string, measure: Measure])[] = [
+  ["dollars?|euros?|€|£|pounds?|yen|usd|eur", "money"],
+  ["stars?|sterne?|estrellas|etoiles|★", "rating"],
+  ["%|percent", "percent"],
+  ["views?", "amount of view"],
+  ["likes?", "amount of like"],
+  ["comments?", "amount of comment"],
+  ["reviews?", "amount of review"],
+];
+const cue = (comparison: Comparison, measures: readonly Measure[], before: string, after = ""): Cue => ({
+  ...{ comparison, measures },
+  pattern: new RegExp(`(?<![^ ])(?:${before}) ${NUMBER}${after}(?![^ ])`),
+});
+const AT_MOST =
+  "under|less than|cheaper than|at most|up to|no more than|not more than|unter|weniger als|menos de|moins de|meno di";
+const AT_LEAST = "over|more than|at least|no less than|uber|mehr als|mas de|plus de|piu di";
+
+/** "For 60", "rated 4.7", "at 9:02", "under 50 dollars". */
+const CUES: readonly Cue[] = [
+  ...UNITS.flatMap(([unit, measure]) => [
+    cue("at most", [measure], AT_MOST, ` (?:${unit})`),
+    cue("at least", [measure], AT_LEAST, ` (?:${unit})`),
+    cue("equal", [measure], "with|for|of|at|costs|costing|rated|has|having|fur|mit|por|con|avec|pour", ` (?:${unit})`),
+  ]),
+  cue("at most", ["money"], AT_MOST),
+  cue("at least", ["money"], AT_LEAST),
+  cue("equal", ["rating"], "rated|rating of|rated at|score of|bewertung von|with a rating of"),
+  cue("equal", ["money"], "costs|costing|priced at|price of|worth|which is|that is|kostet|cuesta|coute|costa"),
+  cue(
+    "equal",
+    ["time"],
+    "departs at|departing at|leaves at|leaving at|arrives at|arrived at|arriving at|starts at|starting at|sent at|received at|um",
+  ),
+  cue("equal", ["money", "time"], "for|at|fur|por|pour"),
+  cue("equal", ["rating", "money"], "with|mit|con|avec"),
+];
+
+/**
+ * Points out the only thing that tells the value that a query asks for: "the product for $60", "a shoe under $50", "the mail that arrived at 9:02". Null where the query
+ * asks for none, or where none or several things tell it.
+ */
+export function pointOutValued(scene: Scene): Pointed | null {
+  const all = [...scene.words.keys()];
+  if (!/\d/.test(spellClause(scene.words, all))) return null;
+  for (const { pattern, comparison, measures } of CUES) {
+    const parts = splitClause(scene.words, all, pattern);
+    const [spelled = ""] = parts?.groups ?? [];
+    if (!parts || (comparison !== "equal" && isText(scene, spelled))) continue;
+    const told = { words: parts.taken, owned: findOwned(scene, parts.taken) };
+    for (const measure of measures) {
+      const fitting = listMeasured(scene, measure).filter(({ value: { value } }) =>
+        fits(value, spelled, measure, comparison),
+      );
+      const [only, ...others] = fitting.length > 0 ? (keepAsked(scene, told, fitting) ?? []) : [];
+      if (only && others.length === 0) return pointOutPart(scene, told, measure, only);
+    }
+    return null;
+  }
+  return null;
+}
+
+/** Returns true if some text is the number, with a sign or two: what stands under it may be asked for, rather than what costs less. */
+function isText({ candidates }: Scene, spelled: string): boolean {
+  return candidates.some(
+    ({ name }) => name.length <= spelled.length + MOST_SIGNS && Number(name.replace(/[^\d.]/g, "")) === Number(spelled),
+  );
+}
+
+/** "The add button of the product for $60": the button belongs to the product. In "the shoe with 4.8" nothing does. */
+function findOwned({ plain, belonging, words }: Scene, told: readonly number[]): Interpretation | undefined {
+  return [plain, belonging].find((reading) =>
+    reading?.relations.some(({ spelled }) => {
+      const all = spelled.flat();
+      const others = all.filter((word) => !told.includes(word) && !stopWords.has(words[word]?.canon ?? ""));
+      return others.length > 0 && others.length < all.length && all.some((word) => told.includes(word));
+    }),
+  );
+}
+
+function fits(value: number, spelled: string, measure: Measure, comparison: Comparison): boolean {
+  const [hours = "", minutes] = spelled.split(":");
+  if (measure === "time") {
+    // "At 9:02" may be in the evening.
+    const asked = minutes === undefined ? null : 60 * Number(hours) + Number(minutes);
+    return asked !== null && (value - asked) % HALF_A_DAY === 0;
+  }
+  if (minutes !== undefined) return false;
+  const asked = Number(spelled);
+  return comparison === "equal" ? value === asked : comparison === "at most" ? value <= asked : value >= asked;
+}
