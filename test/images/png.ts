@@ -88,17 +88,24 @@ export function concatenate(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 function packRow(spec: PngSpec, left: number, y: number, dx: number): Uint8Array {
-  const bits: number[] = [];
-  for (let x = left; x < spec.width; x += dx) {
-    for (let channel = 0; channel < CHANNELS[spec.colorType]; channel++) {
-      const sample = spec.sample(x, y, channel);
-      for (let bit = spec.bitDepth - 1; bit >= 0; bit--) bits.push((sample >> bit) & 1);
+  const { bitDepth, width, sample } = spec;
+  const channels = CHANNELS[spec.colorType];
+  const row = new Uint8Array(Math.ceil((Math.ceil((width - left) / dx) * channels * bitDepth) / 8));
+  let bit = 0;
+  for (let x = left; x < width; x += dx) {
+    for (let channel = 0; channel < channels; channel++, bit += bitDepth) {
+      const value = sample(x, y, channel);
+      const at = bit >> 3;
+      if (bitDepth === 16) {
+        row[at] = value >> 8;
+        row[at + 1] = value;
+      } else {
+        // Smaller samples share a byte, the first in its highest bits; what is too large for them is cut off.
+        const kept = value & ((1 << bitDepth) - 1);
+        row[at] = (row[at] as number) | (kept << (8 - bitDepth - (bit & 7)));
+      }
     }
   }
-  const row = new Uint8Array(Math.ceil(bits.length / 8));
-  bits.forEach((bit, at) => {
-    row[at >> 3] = (row[at >> 3] as number) | (bit << (7 - (at & 7)));
-  });
   return row;
 }
 
@@ -108,17 +115,26 @@ function filterRow(raw: Uint8Array, above: Uint8Array, spec: PngSpec, row: numbe
   const filtered = new Uint8Array(raw.length + 1);
   filtered[0] = type;
   for (let at = 0; at < raw.length; at++) {
-    const left = raw[at - pixelBytes] ?? 0;
-    const up = above[at] ?? 0;
-    const corner = above[at - pixelBytes] ?? 0;
-    const prediction = [0, left, up, (left + up) >> 1, predictPaeth(left, up, corner)][type] as number;
-    filtered[at + 1] = (raw[at] as number) - prediction;
+    const left = at < pixelBytes ? 0 : (raw[at - pixelBytes] as number);
+    const up = above[at] as number;
+    const corner = at < pixelBytes ? 0 : (above[at - pixelBytes] as number);
+    filtered[at + 1] = (raw[at] as number) - predict(type, left, up, corner);
   }
   return filtered;
 }
 
+function predict(type: number, left: number, up: number, corner: number): number {
+  if (type === 0) return 0;
+  if (type === 1) return left;
+  if (type === 2) return up;
+  return type === 3 ? (left + up) >> 1 : predictPaeth(left, up, corner);
+}
+
 function predictPaeth(left: number, up: number, corner: number): number {
   const estimate = left + up - corner;
-  const candidates = [left, up, corner];
-  return candidates.reduce((best, next) => (Math.abs(estimate - next) < Math.abs(estimate - best) ? next : best));
+  const byLeft = Math.abs(estimate - left);
+  const byUp = Math.abs(estimate - up);
+  const byCorner = Math.abs(estimate - corner);
+  if (byLeft <= byUp && byLeft <= byCorner) return left;
+  return byUp <= byCorner ? up : corner;
 }
