@@ -1,17 +1,16 @@
-import { NAMED } from "../counting/asked.ts";
 import type { Pointed } from "../counting/point-out.ts";
 import type { Interpretation } from "../query/interpretation.ts";
 import { isOrdinalWord } from "../query/ordinals.ts";
-import { findWords, measureShare } from "../ranking/found-words.ts";
 import type { Scene } from "../screen/scene.ts";
-import { foldName } from "../words/fold-text.ts";
 import { stopWords } from "../words/query-words.ts";
 import { listMeasured, type Measured } from "./list-measured.ts";
 import type { Measure, Value } from "./measures.ts";
-import { isKind, keepAsked, pointOutPart } from "./point-out-part.ts";
+import { isNamed, keepAsked, pointOutPart } from "./point-out-part.ts";
 import { WAYS_TO_TELL } from "./read-moment.ts";
 import { type AskedExtreme, readExtreme } from "./superlatives.ts";
 
+/** "Order" alone may be a thing: "the most recent order". */
+const ORDERING = /^(?:sort(?:by|ed|ing)?|orderby|arrange|filter(?:by)?|sortier\p{L}{0,6}|ordenar|trier|ordina)$/u;
 /** The day's half, in minutes: "today" may be as early, and as late. */
 const HALF_A_DAY = 720;
 
@@ -21,7 +20,7 @@ const HALF_A_DAY = 720;
  */
 export function pointOutExtreme(scene: Scene): Pointed | null {
   const extreme = readExtreme(scene.words);
-  if (!extreme || isNamed(scene, extreme)) return null;
+  if (!extreme || isNamed(scene, extreme.words) || asksForOrder(scene)) return null;
   const told = { words: extreme.words, owned: findOwned(scene, extreme.words) };
   for (const measure of extreme.measures) {
     const measured = keepAsked(scene, told, listMeasured(scene, measure));
@@ -31,14 +30,9 @@ export function pointOutExtreme(scene: Scene): Pointed | null {
   return null;
 }
 
-/** Returns true if the extreme is the name of something: a tab "Cheapest". */
-function isNamed(scene: Scene, { words }: AskedExtreme): boolean {
-  const said = words.map((word) => scene.words[word]?.text ?? "").filter((text) => !stopWords.has(text));
-  const wanted = scene.wanted.filter((word) => words.includes(word) || scene.isOnScreen[word] || !isKind(scene, word));
-  return [...scene.matches.keys()].some((at) => {
-    const name = foldName(scene.candidates[at]?.name ?? "");
-    return said.every((text) => name.includes(text)) && measureShare(wanted, findWords(scene, at)) > NAMED;
-  });
+/** "Sort by the newest" asks for a control. */
+function asksForOrder({ words }: Scene): boolean {
+  return words.some(({ canon }) => ORDERING.test(canon));
 }
 
 /** "The second cheapest": 2; 1 where nothing says so. */

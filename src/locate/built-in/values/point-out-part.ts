@@ -8,6 +8,7 @@ import { addFound, findWords, measureShare } from "../ranking/found-words.ts";
 import { encloses, measureArea } from "../screen/geometry.ts";
 import type { AskedRole } from "../screen/roles.ts";
 import type { Scene } from "../screen/scene.ts";
+import { foldName } from "../words/fold-text.ts";
 import { kindNouns, objectNouns, stopWords, unverifiableWords } from "../words/query-words.ts";
 import { ALIGNED, type Measured, readNames } from "./list-measured.ts";
 import type { Measure } from "./measures.ts";
@@ -35,8 +36,18 @@ export function keepAsked(scene: Scene, told: ToldValue, measured: readonly Meas
   return null;
 }
 
+/** Returns true if these words of the query are in the name of something that says all that is wanted: a tab "Cheapest", a filter "Under $50". */
+export function isNamed(scene: Scene, words: readonly number[]): boolean {
+  const said = words.map((word) => scene.words[word]?.text ?? "").filter((text) => !stopWords.has(text));
+  const wanted = scene.wanted.filter((word) => words.includes(word) || scene.isOnScreen[word] || !isKind(scene, word));
+  return [...scene.matches.keys()].some((at) => {
+    const name = foldName(scene.candidates[at]?.name ?? "");
+    return said.every((text) => name.includes(text)) && measureShare(wanted, findWords(scene, at)) > NAMED;
+  });
+}
+
 /** Returns true for words that say of what kind something is, and nothing else. */
-export function isKind({ words, isOnScreen }: Scene, word: number): boolean {
+function isKind({ words, isOnScreen }: Scene, word: number): boolean {
   const canon = words[word]?.canon ?? "";
   const isVague = unverifiableWords.has(canon) || objectNouns.has(canon);
   return kindNouns.has(canon) || stopWords.has(canon) || isMeasured(canon) || (isVague && !isOnScreen[word]);

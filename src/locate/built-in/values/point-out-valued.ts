@@ -5,7 +5,7 @@ import type { Scene } from "../screen/scene.ts";
 import { stopWords } from "../words/query-words.ts";
 import { listMeasured } from "./list-measured.ts";
 import type { Measure } from "./measures.ts";
-import { keepAsked, pointOutPart } from "./point-out-part.ts";
+import { isNamed, keepAsked, pointOutPart } from "./point-out-part.ts";
 
 type Comparison = "equal" | "at most" | "at least";
 type Cue = { pattern: RegExp; comparison: Comparison; measures: readonly Measure[] };
@@ -62,7 +62,8 @@ export function pointOutValued(scene: Scene): Pointed | null {
   for (const { pattern, comparison, measures } of CUES) {
     const parts = splitClause(scene.words, all, pattern);
     const [spelled = ""] = parts?.groups ?? [];
-    if (!parts || (comparison !== "equal" && isText(scene, spelled))) continue;
+    if (!parts) continue;
+    if (comparison !== "equal" && (isText(scene, spelled) || isNamed(scene, parts.taken))) continue;
     const told = { words: parts.taken, owned: findOwned(scene, parts.taken) };
     for (const measure of measures) {
       const fitting = listMeasured(scene, measure).filter(({ value: { value } }) =>

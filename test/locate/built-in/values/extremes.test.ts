@@ -222,6 +222,16 @@ describe("a word for an extreme", () => {
     expect(find([...tabs, ...FLIGHTS], "the fastest tab")).toBe("Fastest");
   });
 
+  it("is no thing to be found where a list is to be sorted", () => {
+    const sort = element("sort", "combobox", "Sort by", [600, 40, 160, 40], true);
+    expect(find([sort, ...FLIGHTS], "sort by the cheapest")).toBe("sort");
+  });
+
+  it("is the name of a filter that is called so", () => {
+    const filter = element("filter", "button", "Under $200", [20, 80, 200, 50], true);
+    expect(find([filter, ...FLIGHTS], "under $200")).toBe("filter");
+  });
+
   it("is told by values beside such a tab where things are asked for", () => {
     expect(find([...tabs, ...FLIGHTS], "the book button of the cheapest flight")).toBe("book3");
   });
