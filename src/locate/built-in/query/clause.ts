@@ -76,13 +76,18 @@ function pushWords(words: QueryWord[], text: string, quoted: boolean): void {
 }
 
 const LONGEST_WORLD_PHRASE = 4;
-/** By the words that a query's are cut into: "dall'alto" is one word, without its apostrophe. */
-const foldedWorldWords = new Map(
-  [...worldWords].flatMap(([phrase, english]) => [
-    [readWords(phrase, LONGEST_WORLD_PHRASE, true).join(" "), english] as const,
-    [foldText(phrase), english] as const,
-  ]),
-);
+let foldedWorldWords: ReadonlyMap<string, string> | undefined;
+
+/** By the words that a query's are cut into: "dall'alto" is one word, without its apostrophe. Made where they are first needed, as most isolates read no query. */
+function openWorldWords(): ReadonlyMap<string, string> {
+  foldedWorldWords ??= new Map(
+    [...worldWords].flatMap(([phrase, english]) => [
+      [readWords(phrase, LONGEST_WORLD_PHRASE, true).join(" "), english] as const,
+      [foldText(phrase), english] as const,
+    ]),
+  );
+  return foldedWorldWords;
+}
 // Words that are also English ("die", "campo" is not, "sous" is not): read as foreign only next to other foreign words.
 const ALSO_ENGLISH = new Set([
   "symbol",
@@ -125,7 +130,7 @@ function isForeign(words: readonly QueryWord[]): boolean {
     let phrase = "";
     for (const { text } of words.slice(at, at + LONGEST_WORLD_PHRASE)) {
       phrase = phrase === "" ? text : `${phrase} ${text}`;
-      if (foldedWorldWords.has(phrase) && !ALSO_ENGLISH.has(phrase)) return true;
+      if (openWorldWords().has(phrase) && !ALSO_ENGLISH.has(phrase)) return true;
     }
     return false;
   });
@@ -139,7 +144,7 @@ function translate(words: QueryWord[]): QueryWord[] {
       const part = words.slice(at, at + length);
       if (part.some((word) => word.quoted)) continue;
       const phrase = part.map((word) => word.text).join(" ");
-      const english = foldedWorldWords.get(phrase);
+      const english = openWorldWords().get(phrase);
       if (english === undefined || (length === 1 && !foreign && ALSO_ENGLISH.has(phrase))) continue;
       for (const [offset, word] of part.entries()) word.canon = offset === 0 ? english : "the";
       break;

@@ -16,28 +16,34 @@ export const MAX_PHRASE_WORDS = 5;
 // A phrase of two words becomes one word if one of these is in it, since it means something else than its parts ("log in").
 const FUSING = new Set(["in", "out", "up", "off", "on", "wi", "fi", "e", "by", "to", "not"]);
 
-const meaningsByPhrase = new Map<string, Map<number, number>>();
-const phraseStarts = new Set<string>();
-const fusedPhrases = new Map([
-  ["user name", "username"],
-  ["how long", "howlong"],
-  ["how much", "howmuch"],
-  ["how many", "howmany"],
-]);
-readTables();
+type Tables = {
+  meaningsByPhrase: Map<string, Map<number, number>>;
+  phraseStarts: Set<string>;
+  fusedPhrases: Map<string, string>;
+};
+
+let opened: Tables | undefined;
+
+/** Reads the tables where they are first needed: most isolates never ground anything, and would start much later. */
+function openTables(): Tables {
+  opened ??= readTables();
+  return opened;
+}
 
 /** Returns what a word or space-joined phrase means, or undefined if the table doesn't contain it. Takes folded words. */
 export function findMeanings(phrase: string): Meanings | undefined {
+  const { meaningsByPhrase } = openTables();
   return meaningsByPhrase.get(phrase) ?? meaningsByPhrase.get(stemPhrase(phrase));
 }
 
 /** Returns true if a known phrase of several words starts with this word, so that looking further is worthwhile. */
 export function startsPhrase(word: string): boolean {
+  const { phraseStarts } = openTables();
   return phraseStarts.has(word) || phraseStarts.has(stemWord(word));
 }
 
 /** Joins each pair of words that is really one word: "log", "in" → "login". */
-export function fuseWords(words: readonly string[]): string[] {
+export function fuseWords(words: readonly string[], { fusedPhrases } = openTables()): string[] {
   const fused: string[] = [];
   for (let at = 0; at < words.length; ) {
     const two = `${words[at]} ${words[at + 1]}`;
@@ -57,14 +63,24 @@ function stemPhrase(phrase: string): string {
   return phrase.includes(" ") ? phrase.split(" ").map(stemWord).join(" ") : stemWord(phrase);
 }
 
-function readTables(): void {
+function readTables(): Tables {
+  const tables: Tables = {
+    meaningsByPhrase: new Map(),
+    phraseStarts: new Set(),
+    fusedPhrases: new Map([
+      ["user name", "username"],
+      ["how long", "howlong"],
+      ["how much", "howmuch"],
+      ["how many", "howmany"],
+    ]),
+  };
   const conceptByName = new Map<string, number>();
   let concepts = 0;
   for (const group of conceptGroups) {
     const concept = concepts++;
     for (const [at, { phrase, weight }] of readGroup(group).entries()) {
       if (at === 0 && !conceptByName.has(phrase)) conceptByName.set(phrase, concept);
-      learn(phrase, concept, weight);
+      learn(tables, phrase, concept, weight);
     }
   }
   for (const group of [...moreConceptGroups, ...iconConceptGroups, ...worldConceptGroups, ...moreWorldConceptGroups]) {
@@ -72,8 +88,9 @@ function readTables(): void {
     const name = members[0]?.phrase ?? "";
     const concept = conceptByName.get(name) ?? concepts++;
     conceptByName.set(name, concept);
-    for (const { phrase, weight } of members) learn(phrase, concept, weight);
+    for (const { phrase, weight } of members) learn(tables, phrase, concept, weight);
   }
+  return tables;
 }
 
 function readGroup(group: string): { phrase: string; weight: number }[] {
@@ -85,11 +102,12 @@ function readGroup(group: string): { phrase: string; weight: number }[] {
   });
 }
 
-function learn(spelled: string, concept: number, weight: number): void {
+function learn(tables: Tables, spelled: string, concept: number, weight: number): void {
+  const { meaningsByPhrase, phraseStarts, fusedPhrases } = tables;
   const words = spelled.split(" ");
   if (words.length === 2 && words.some((word) => FUSING.has(word)) && words.join("").length > 3)
     fusedPhrases.set(spelled, words.join(""));
-  const phrase = fuseWords(words).join(" ");
+  const phrase = fuseWords(words, tables).join(" ");
   if (phrase.includes(" ")) phraseStarts.add(phrase.split(" ")[0] ?? "").add(stemWord(phrase.split(" ")[0] ?? ""));
   for (const key of [phrase, stemPhrase(phrase)]) {
     const meanings = meaningsByPhrase.get(key) ?? new Map<number, number>();

@@ -33,9 +33,16 @@ const PLAIN = /^[a-z]+(?: [a-z]+)*$/;
 
 const MAX_WORD_LENGTH = 48;
 const LONGEST_LEXICON_WORD = 12;
-const lexicon = collectUnspacedWords();
-/** By a word's first letter, how many letters the longest such word has. */
-const lexiconStarts = collectStarts();
+/** Words of scripts without spaces; and by their first letter, how many letters the longest one has. */
+type Lexicon = { words: ReadonlySet<string>; starts: ReadonlyMap<string, number> };
+
+let opened: Lexicon | undefined;
+
+/** Collects the lexicon where it is first needed: most isolates never read such a script. */
+function openLexicon(): Lexicon {
+  opened ??= collectLexicon();
+  return opened;
+}
 
 /**
  * Cuts folded text into words, at most `limit`. Scripts written without spaces are cut by a lexicon of interface words,
@@ -109,21 +116,23 @@ function segmentRun(words: string[], run: string, limit: number): void {
 
 /** The longest word of the lexicon that begins at a letter; empty where none does. */
 function findLexiconWord(letters: readonly string[], start: number): string {
-  const longest = lexiconStarts.get(letters[start] ?? "") ?? 0;
+  const { words, starts } = openLexicon();
+  const longest = starts.get(letters[start] ?? "") ?? 0;
   for (let length = Math.min(longest, letters.length - start); length > 0; length--) {
     const word = letters.slice(start, start + length).join("");
-    if (lexicon.has(word)) return word;
+    if (words.has(word)) return word;
   }
   return "";
 }
 
-function collectStarts(): ReadonlyMap<string, number> {
+function collectLexicon(): Lexicon {
+  const words = collectUnspacedWords();
   const starts = new Map<string, number>();
-  for (const word of lexicon) {
+  for (const word of words) {
     const [first = "", ...rest] = word;
     starts.set(first, Math.max(starts.get(first) ?? 0, 1 + rest.length));
   }
-  return starts;
+  return { words, starts };
 }
 
 function collectUnspacedWords(): ReadonlySet<string> {
