@@ -35,6 +35,16 @@ const QUERIES: readonly HostileScreen[] = [
       element(at, { name: at < 400 ? "Delete" : `${at}`, bounds: { x: 0, y: at, width: 500 + at, height: 500 + at } }),
   },
   {
+    name: "an extreme of many values",
+    query: "the largest file",
+    element: named((at) => `${fill("$1,234.00 € ", 900)}${at}`),
+  },
+  {
+    name: "an extreme of many times",
+    query: "the newest message",
+    element: named((at) => `${fill("1 jan 2020 monday 10:24 ", 900)}${at}`),
+  },
+  {
     name: "an owner and a control",
     query: "red green blue delete save button",
     element: named((at) => ["red", "green", "blue", "delete", "save"][at % 5] ?? ""),

@@ -8,7 +8,7 @@ import { LAYOUTS } from "./counting-layouts.ts";
 
 function point(query: string, elements: readonly UiElement[]) {
   const { scene } = gatherElementEvidence(query, elements);
-  const pointed = pointOut(scene, finish(groupSiblings(scene)));
+  const pointed = finish(pointOut(scene, finish(groupSiblings(scene))));
   return pointed && { ...pointed, id: elements[scene.candidates[pointed.at]?.index ?? -1]?.id };
 }
 

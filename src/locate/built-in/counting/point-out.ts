@@ -1,4 +1,5 @@
 import type { Box } from "../../../domain/screens/box.ts";
+import type { Steps } from "../../../domain/steps.ts";
 import { fitCandidate, isLine } from "../candidate.ts";
 import type { Interpretation } from "../query/interpretation.ts";
 import type { Siblings } from "../ranking/siblings.ts";
@@ -53,8 +54,8 @@ const PAIR_WORTH = 0.5;
  * Points out the candidate that a query asks for by its order, its place, its state or the thing next to it. Null where the query asks for none of these, where all
  * of it may be a name ("last week"), or where it can't be told what is counted.
  */
-export function pointOut(scene: Scene, siblings: Siblings): Pointed | null {
-  const byValue = pointOutExtreme(scene) ?? pointOutValued(scene);
+export function* pointOut(scene: Scene, siblings: Siblings): Steps<Pointed | null> {
+  const byValue = (yield* pointOutExtreme(scene)) ?? (yield* pointOutValued(scene));
   if (byValue) return byValue;
   if (isNamedWhole(scene)) return null;
   const crossing = readCrossing(scene);

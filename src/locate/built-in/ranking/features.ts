@@ -90,7 +90,7 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
   yield;
   const anchors = new AnchorReader(scene);
   yield;
-  const pointed = pointOut(scene, siblings);
+  const pointed = yield* pointOut(scene, siblings);
   yield;
   const listRelated = () => [
     ...findRelated(scene, told),

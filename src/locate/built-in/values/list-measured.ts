@@ -1,8 +1,9 @@
 import type { Box } from "../../../domain/screens/box.ts";
+import type { Steps } from "../../../domain/steps.ts";
 import type { Candidate } from "../candidate.ts";
 import { keepWhole, listMembers, type Member } from "../counting/groups.ts";
 import { measureArea, overlapRows } from "../screen/geometry.ts";
-import type { Scene } from "../screen/scene.ts";
+import { compareRanks, type Scene } from "../screen/scene.ts";
 import { prepare } from "../work.ts";
 import { type Cell, findCells } from "./cells.ts";
 import type { Measure, Value } from "./measures.ts";
@@ -21,30 +22,37 @@ const IN_ROW = 0.5;
 const MOST_NAMES = 4;
 /** So many values are compared. */
 const MOST_VALUES = 200;
+/** So many candidates are read before other requests can run. */
+const READ_A_STEP = 100;
 const NOWHERE: Box = { x1: 0, y1: 0, x2: 0, y2: 0 };
 
 /** Lists the things that tell a value of a measure: of those of one role, about one height, and in rows or columns, the most. None where fewer than two do. */
-export function listMeasured(scene: Scene, measure: Measure): Measured[] {
+export function* listMeasured(scene: Scene, measure: Measure): Steps<Measured[]> {
   const { candidates, work } = scene;
   prepare(work, candidates.length);
   const values = new Map<number, Value>();
   for (const [at, candidate] of candidates.entries()) {
+    if (at % READ_A_STEP === 0) yield;
     const value = readNames(candidate, measure);
     if (value) values.set(at, value);
   }
   const bounded = keepWhole(scene, listMembers(scene, [...values.keys()]));
   // Some requests tell no bounds.
-  const members = bounded.length > 0 ? bounded : [...values.keys()].map((at) => ({ at, box: NOWHERE }));
+  const members = bounded.length > 0 ? bounded : listUnbounded(scene, [...values.keys()]);
   const [most = []] = listAlike(scene, members.slice(0, MOST_VALUES)).sort(
     (a, b) => b.length - a.length || sumAreas(b) - sumAreas(a),
   );
   if (most.length < 2) return [];
-  prepare(work, candidates.length * most.length);
+  yield;
   const cells = findCells(scene, most);
   return most.flatMap((member, place) => {
     const [value, cell] = [values.get(member.at), cells[place]];
     return value && cell ? [{ ...member, value, cell }] : [];
   });
+}
+
+function listUnbounded(scene: Scene, places: readonly number[]): Member[] {
+  return [...places].sort((a, b) => compareRanks(scene, a, b)).map((at) => ({ at, box: NOWHERE }));
 }
 
 /** Reads the first value that a thing's names tell; null where none does. */

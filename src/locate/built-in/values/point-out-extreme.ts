@@ -1,3 +1,4 @@
+import type { Steps } from "../../../domain/steps.ts";
 import type { Pointed } from "../counting/point-out.ts";
 import type { Interpretation } from "../query/interpretation.ts";
 import { isOrdinalWord } from "../query/ordinals.ts";
@@ -18,12 +19,12 @@ const HALF_A_DAY = 720;
  * Points out the thing that has the least or the most of what the query measures: "the cheapest flight". Null where the query asks for no extreme, where fewer than two
  * things on the screen tell such a value, or where they can't be compared.
  */
-export function pointOutExtreme(scene: Scene): Pointed | null {
+export function* pointOutExtreme(scene: Scene): Steps<Pointed | null> {
   const extreme = readExtreme(scene.words);
   if (!extreme || isNamed(scene, extreme.words) || asksForOrder(scene)) return null;
   const told = { words: extreme.words, owned: findOwned(scene, extreme.words) };
   for (const measure of extreme.measures) {
-    const measured = keepAsked(scene, told, listMeasured(scene, measure));
+    const measured = keepAsked(scene, told, yield* listMeasured(scene, measure));
     const thing = measured && takeExtreme(measured, measure, extreme.end, readTurn(scene, extreme));
     if (thing) return pointOutPart(scene, told, measure, thing);
   }

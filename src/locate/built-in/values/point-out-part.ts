@@ -61,8 +61,7 @@ function isOrdinal({ words }: Scene, word: number): boolean {
 function findInCell(scene: Scene, { at, cell }: Measured): ReadonlyMap<number, number> {
   const found = new Map(findWords(scene, at));
   for (const other of scene.matches.keys()) {
-    const box = scene.candidates[other]?.box;
-    if (box && other !== at && cell.isIn(box)) addFound(found, findWords(scene, other));
+    if (other !== at && cell.has(other)) addFound(found, findWords(scene, other));
   }
   return found;
 }
@@ -98,8 +97,7 @@ function isControl(candidate: Candidate | undefined): boolean {
 function findLink({ candidates }: Scene, { cell }: Measured): Member | undefined {
   let found: Member | undefined;
   for (const [place, candidate] of candidates.entries()) {
-    if (!candidate.box || candidate.roles[0] === "button" || !isControl(candidate) || !cell.isIn(candidate.box))
-      continue;
+    if (!candidate.box || candidate.roles[0] === "button" || !isControl(candidate) || !cell.has(place)) continue;
     if (!found || measureArea(candidate.box) > measureArea(found.box)) found = { at: place, box: candidate.box };
   }
   return found;
@@ -108,9 +106,7 @@ function findLink({ candidates }: Scene, { cell }: Measured): Member | undefined
 /** The text that names a thing: of those of the largest letters that belong to it the one furthest to the left, and of these the first. */
 function findTitle({ candidates, extent }: Scene, { at, box, cell }: Measured): Member {
   const texts = [...candidates.entries()].flatMap(([place, candidate]) =>
-    candidate.box && isText(candidate) && (place === at || cell.isIn(candidate.box))
-      ? [{ at: place, box: candidate.box }]
-      : [],
+    candidate.box && isText(candidate) && (place === at || cell.has(place)) ? [{ at: place, box: candidate.box }] : [],
   );
   const highest = texts.reduce((most, one) => Math.max(most, one.box.y2 - one.box.y1), 0);
   const titles = texts.filter((one) => one.box.y2 - one.box.y1 >= AS_LARGE * highest);
@@ -141,7 +137,10 @@ function findPart(
     const isCalled = named.length === 0 || measureShare(named, findWords(scene, place)) >= NAMED;
     return isOfKind && isCalled && place !== at && place !== cell.whole?.at ? [place] : [];
   });
-  const inside = listMembers(scene, places).filter((member) => cell.isIn(member.box));
+  const inside = listMembers(
+    scene,
+    places.filter((place) => cell.has(place)),
+  );
   const [only, ...others] = keepWhole(scene, inside);
   return only && others.length === 0 ? only.at : null;
 }

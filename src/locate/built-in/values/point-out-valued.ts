@@ -1,3 +1,4 @@
+import type { Steps } from "../../../domain/steps.ts";
 import type { Pointed } from "../counting/point-out.ts";
 import { spellClause, splitClause } from "../query/clause.ts";
 import type { Interpretation } from "../query/interpretation.ts";
@@ -56,7 +57,7 @@ const CUES: readonly Cue[] = [
  * Points out the only thing that tells the value that a query asks for: "the product for $60", "a shoe under $50", "the mail that arrived at 9:02". Null where the query
  * asks for none, or where none or several things tell it.
  */
-export function pointOutValued(scene: Scene): Pointed | null {
+export function* pointOutValued(scene: Scene): Steps<Pointed | null> {
   const all = [...scene.words.keys()];
   if (!/\d/.test(spellClause(scene.words, all))) return null;
   for (const { pattern, comparison, measures } of CUES) {
@@ -66,9 +67,8 @@ export function pointOutValued(scene: Scene): Pointed | null {
     if (comparison !== "equal" && (isText(scene, spelled) || isNamed(scene, parts.taken))) continue;
     const told = { words: parts.taken, owned: findOwned(scene, parts.taken) };
     for (const measure of measures) {
-      const fitting = listMeasured(scene, measure).filter(({ value: { value } }) =>
-        fits(value, spelled, measure, comparison),
-      );
+      const measured = yield* listMeasured(scene, measure);
+      const fitting = measured.filter(({ value: { value } }) => fits(value, spelled, measure, comparison));
       const [only, ...others] = fitting.length > 0 ? (keepAsked(scene, told, fitting) ?? []) : [];
       if (only && others.length === 0) return pointOutPart(scene, told, measure, only);
     }

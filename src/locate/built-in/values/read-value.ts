@@ -3,7 +3,9 @@ import type { Measure, Value } from "./measures.ts";
 import { readMoment } from "./read-moment.ts";
 
 /** So much of a name is read. */
-const LONGEST_TEXT = 300;
+const LONGEST_TEXT = 200;
+/** Measures that words may tell: "free", "yesterday". */
+const TOLD_BY_WORDS: ReadonlySet<Measure> = new Set<Measure>(["money", "moment", "time"]);
 
 const NUMBER = String.raw`(?<!\d)(?:\d{1,3}(?:[.,' ]\d{3}){1,3}(?:[.,]\d{1,2})?(?!\d)|\d{1,12}(?:[.,]\d{1,3})?)`;
 const TIMES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 };
@@ -62,6 +64,7 @@ const ONLY_NUMBER = new RegExp(`^[^\\d]{0,12}?([-−–]?)(${NUMBER}) ?([kmb](?!
 /** Reads the value of a measure in a text; null where it tells none, or none that can be told. */
 export function readValue(text: string, measure: Measure): Value | null {
   const folded = foldText(text.slice(0, LONGEST_TEXT)).replace(/[\u00a0\u202f\t\n]/g, " ");
+  if (!TOLD_BY_WORDS.has(measure) && !/\d/.test(folded)) return null;
   if (measure.startsWith("amount of ")) return readAmount(folded, measure.slice("amount of ".length));
   return READERS[measure as keyof typeof READERS](folded);
 }
