@@ -51,7 +51,7 @@ const FIT_POWER = 6;
 const PAIR_WORTH = 0.5;
 
 /**
- * Points out the candidate that a query asks for by its order, its place, its state or the thing next to it. Null where the query asks for none of these, where all
+ * Points out the candidate that a query asks for by a value that the screen tells, its order, its place, its state or the thing next to it. Null where the query asks for none of these, where all
  * of it may be a name ("last week"), or where it can't be told what is counted.
  */
 export function* pointOut(scene: Scene, siblings: Siblings): Steps<Pointed | null> {

@@ -5,7 +5,7 @@ import { keepWhole, listMembers, type Member } from "../counting/groups.ts";
 import { measureArea, overlapRows } from "../screen/geometry.ts";
 import { compareRanks, type Scene } from "../screen/scene.ts";
 import { prepare } from "../work.ts";
-import { type Cell, findCells } from "./cells.ts";
+import { type Cell, findCells, IN_ROW } from "./cells.ts";
 import type { Measure, Value } from "./measures.ts";
 import { readValue } from "./read-value.ts";
 
@@ -16,8 +16,6 @@ export type Measured = Member & { value: Value; cell: Cell };
 const AS_HIGH = 1.35;
 /** Things begin or end at the same place if they do so this near, as a share of the screen's width. */
 export const ALIGNED = 0.01;
-/** Things that overlap by this share of the lower one's height stand in one row. */
-const IN_ROW = 0.5;
 /** So many names of a candidate are read. */
 const MOST_NAMES = 4;
 /** So many values are compared. */

@@ -58,7 +58,9 @@ function takeExtreme(
   turn: number,
 ): Measured | null {
   const compared = measure === "time" ? keepCommonest(measured) : measured;
-  if (new Set(compared.map(({ value }) => value.unit)).size > 1 && measure !== "moment") return null;
+  // What is free is so in any currency.
+  const units = new Set(compared.flatMap(({ value }) => (value.value === 0 ? [] : value.unit)));
+  if (units.size > 1 && measure !== "moment") return null;
   const sign = end === "least" ? 1 : -1;
   const compare = (a: Measured, b: Measured) =>
     sign * (measure === "moment" ? compareMoments(a.value, b.value) : a.value.value - b.value.value);

@@ -25,7 +25,9 @@ const UNITS: readonly (readonly [spelled: string, measure: Measure])[] = [
   ["comments?", "amount of comment"],
   ["reviews?", "amount of review"],
 ];
-const cue = (comparison: Comparison, measures: readonly Measure[], before: string, after = ""): Cue => ({
+/** A number without a unit ends what is said of it: in "a timer for 60 minutes" it is no price. */
+const NO_UNIT = "(?=$| (?:and|or|that|which|with|in|on|from|by|to|und|oder|mit|y|con|et|avec) )";
+const cue = (comparison: Comparison, measures: readonly Measure[], before: string, after = NO_UNIT): Cue => ({
   ...{ comparison, measures },
   pattern: new RegExp(`(?<![^ ])(?:${before}) ${NUMBER}${after}(?![^ ])`),
 });

@@ -43,7 +43,7 @@ export const WAYS_TO_TELL = ["age", "near", "weekday", "day of a year", "date", 
 export function readMoment(text: string): Value | null {
   const time = readClock(text);
   const iso = ISO.exec(text);
-  if (iso) return at("date", Number(iso[1]), Number(iso[2]), Number(iso[3]), time);
+  if (iso) return makeDate("date", Number(iso[1]), Number(iso[2]), Number(iso[3]), time);
   const dayFirst = DAY_FIRST.exec(text);
   if (dayFirst) return readDate(dayFirst[3], dayFirst[2], dayFirst[1], time);
   const monthFirst = MONTH_FIRST.exec(text);
@@ -71,11 +71,11 @@ function readAge(text: string): number | null {
 function readDate(year: string | undefined, month = "", day = "", time: number | null = null): Value {
   const number = MONTHS[month.slice(0, 3)] ?? 1;
   return year === undefined
-    ? at("day of a year", 0, number, Number(day), time)
-    : at("date", Number(year), number, Number(day), time);
+    ? makeDate("day of a year", 0, number, Number(day), time)
+    : makeDate("date", Number(year), number, Number(day), time);
 }
 
-function at(unit: string, year: number, month: number, day: number, time: number | null): Value {
+function makeDate(unit: string, year: number, month: number, day: number, time: number | null): Value {
   return { value: ((year * 12 + month) * 31 + day) * MINUTES_A_DAY + (time ?? 0), unit };
 }
 

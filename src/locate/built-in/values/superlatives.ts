@@ -179,7 +179,6 @@ function readCounted(words: readonly QueryWord[], all: Clause): AskedExtreme | n
   ] as const) {
     const parts = splitClause(words, all, pattern);
     const [noun = ""] = parts?.groups ?? [];
-
     if (parts && !isMeasured(noun))
       return { end, measures: [`amount of ${noun.replace(/s$/, "")}`], words: parts.taken };
   }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ScreenText } from "../../../../src/domain/screens/screen-text.ts";
 import type { UiElement } from "../../../../src/domain/screens/ui-element.ts";
-import { groundElements, groundTexts } from "../../../../src/locate/built-in/index.ts";
+import { finish } from "../../../../src/domain/steps.ts";
+import { gatherElementEvidence, groundElements, groundTexts } from "../../../../src/locate/built-in/index.ts";
+import { pointOutValued } from "../../../../src/locate/built-in/values/point-out-valued.ts";
 
 type Place = readonly [x: number, y: number, width: number, height: number];
 const element = (id: string, role: string, name: string, place?: Place, clickable = false): UiElement => ({
@@ -248,6 +250,18 @@ describe("nothing is picked by its value", () => {
     ["that is a sum", prices("$12", "Total $12")],
   ])("%s", (_, elements) => {
     expect(find(elements, "the cheapest ticket")).toBeNull();
+  });
+
+  it("but of what is free and what has a price, the free one is the cheapest", () => {
+    expect(find(prices("$12", "Free", "$20"), "the cheapest ticket")).toBe("p1");
+  });
+
+  it.each([
+    ["a ticket for 60", 0],
+    ["a timer for 60 minutes", null],
+  ])("where a number has another unit: %s", (query, at) => {
+    const { scene } = gatherElementEvidence(query, prices("$60", "$12", "$20"));
+    expect(finish(pointOutValued(scene))?.at ?? null).toBe(at);
   });
 
   it("where only days of the week tell when it was", () => {
