@@ -58,7 +58,7 @@ function takeExtreme(
   turn: number,
 ): Measured | null {
   const compared = measure === "time" ? keepCommonest(measured) : measured;
-  // What is free is so in any currency.
+  // A price of nothing is the same in any currency.
   const units = new Set(compared.flatMap(({ value }) => (value.value === 0 ? [] : value.unit)));
   if (units.size > 1 && measure !== "moment") return null;
   const sign = end === "least" ? 1 : -1;
