@@ -1,12 +1,13 @@
 import { ICON_KINDS } from "../../domain/screens/icon-kinds.ts";
 import type { UiElement } from "../../domain/screens/ui-element.ts";
+import { once } from "./once.ts";
 import { listTexts, readQuery } from "./query/clause.ts";
 import { stripCommands } from "./query/strip-commands.ts";
 import { foldText } from "./words/fold-text.ts";
 import { spellSign } from "./words/sign-names.ts";
 
 const NOT_A_WORD = /[^\p{L}\p{N}]+/u;
-let signs: readonly string[] | undefined;
+const listSigns = once(() => [...new Set(ICON_KINDS.flatMap(spellSign))].map(spellWords));
 
 /**
  * Returns true if a query names a sign ("star") and this element's own name doesn't: it may mean the same ("Favorites"), but another element may show the
@@ -17,9 +18,7 @@ export function asksForSignBeside(query: string, { name }: UiElement): boolean {
   const { rest } = stripCommands(words, [...words.keys()]);
   const asked = joinWords(listTexts(words, rest));
   const named = spellWords(name);
-  // Where they are first needed: it takes milliseconds of an isolate's start.
-  signs ??= [...new Set(ICON_KINDS.flatMap(spellSign))].map(spellWords);
-  return signs.some((sign) => asked.includes(sign) && !named.includes(sign));
+  return listSigns().some((sign) => asked.includes(sign) && !named.includes(sign));
 }
 
 /** Spells a name as queries are read: "sign in" and "Wi-Fi" are one word each there. */

@@ -1,6 +1,6 @@
 import type { Box } from "../../domain/screens/box.ts";
 import { type Clause, type QueryWord, splitClause } from "./query/clause.ts";
-import { centerX, centerY, type Extent, encloses, overlapColumns, overlapRows } from "./screen/geometry.ts";
+import { centerX, centerY, type Extent, encloses, IN_ROW, overlapColumns, overlapRows } from "./screen/geometry.ts";
 
 /** `with`: belonging together, by enclosure, row or heading; `after` and `before`: next in the row or the column. */
 export type RelationKind = "below" | "above" | "left" | "right" | "near" | "between" | "with" | "after" | "before";
@@ -75,9 +75,6 @@ export function takeRelation(
   if (comma < 0 || comma === first.anchor.length - 1) return null;
   return { kind: first.kind, target: first.anchor.slice(comma + 1), anchor: first.anchor.slice(0, comma) };
 }
-
-/** Boxes that overlap by this share of the shorter one's height stand in one row. */
-const IN_ROW = 0.5;
 
 /** How well a box stands in a relation to its anchor, 0 (not at all) to 1 (right beside it). */
 export function fitRelation(kind: RelationKind, target: Box, anchor: Box, extent: Extent): number {

@@ -1,7 +1,7 @@
 import type { Box } from "../../../domain/screens/box.ts";
 import type { Interpretation } from "../query/interpretation.ts";
 import { fitRelation, type RelationKind } from "../relations.ts";
-import { centerY, overlapRows } from "../screen/geometry.ts";
+import { centerY, IN_ROW, overlapRows } from "../screen/geometry.ts";
 import type { Scene } from "../screen/scene.ts";
 import { type Anchor, findAnchor, findOnly, keepInnermost, namesNothing } from "./asked.ts";
 import type { Member } from "./groups.ts";
@@ -14,8 +14,6 @@ const anywhere: Within = () => true;
 /** The next heading begins as far left, as a share of its height, and its letters are as high, up to this. */
 const AS_FAR_LEFT = 0.2;
 const AS_HIGH = 1.08;
-/** Things that overlap by this share of the lower one's height stand in one row. */
-const IN_ROW = 0.5;
 
 /** The part of the screen under the heading that a reading names, or all of it if it names none; null where the one that it names can't be told. */
 export function findSection(scene: Scene, { relations }: Interpretation): Within | null {

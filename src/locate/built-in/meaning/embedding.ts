@@ -1,5 +1,6 @@
 import packed from "../../../../models/ground-meaning.json" with { type: "json" };
 import { decodeBase64 } from "../../../domain/text/base64.ts";
+import { once } from "../once.ts";
 import { remember } from "../remember.ts";
 import { chooseRows, cutWords, hashPair, listFeatures } from "./subwords.ts";
 
@@ -13,19 +14,13 @@ const SCALE_STEPS_AN_OCTAVE = 8;
 /** Weights are stored as what they are above the least of them. */
 const LARGEST_WEIGHT = 7;
 
-let table: { weights: Int8Array; scales: Float32Array } | undefined;
-
-/** Decodes the table where it is first needed: most isolates never ground anything. */
-function openTable(): { weights: Int8Array; scales: Float32Array } {
-  table ??= {
-    weights: unpack(decodeBase64(packed.weights)),
-    scales: Float32Array.from(
-      decodeBase64(packed.scales),
-      (step) => packed.largest_scale * 2 ** (-step / SCALE_STEPS_AN_OCTAVE),
-    ),
-  };
-  return table;
-}
+const openTable = once(() => ({
+  weights: unpack(decodeBase64(packed.weights)),
+  scales: Float32Array.from(
+    decodeBase64(packed.scales),
+    (step) => packed.largest_scale * 2 ** (-step / SCALE_STEPS_AN_OCTAVE),
+  ),
+}));
 
 /** Two weights of four bits stand in each byte, the first in its lower half. */
 function unpack(pairs: Uint8Array): Int8Array {

@@ -1,5 +1,6 @@
 import packed from "../../../../models/ground-asks.json" with { type: "json" };
 import { decodeBase64 } from "../../../domain/text/base64.ts";
+import { once } from "../once.ts";
 import { compareMeanings, type Meaning } from "./embedding.ts";
 
 /** A thing that people ask for in words like the query's. `likeness`: how like the query those words are, 0 to 1. `meaning`: that of the thing's names. */
@@ -28,20 +29,16 @@ type Memory = {
   meanings: Uint8Array;
 };
 
-let memory: Memory | undefined;
-
-/** Decodes the memory where it is first needed: most isolates never ground anything. */
-function openMemory(): Memory {
-  memory ??= {
+const openMemory = once(
+  (): Memory => ({
     centers: cut(unpack(packed.centers)),
     askBook: unpack(packed.ask_book),
     asks: decodeBase64(packed.asks),
     things: readNumbers(decodeBase64(packed.things)),
     thingBook: unpack(packed.thing_book),
     meanings: decodeBase64(packed.meanings),
-  };
-  return memory;
-}
+  }),
+);
 
 function unpack({ scale, values }: { scale: number; values: string }): Float32Array {
   return Float32Array.from(decodeBase64(values), (byte) => ((byte << 24) >> 24) * scale);

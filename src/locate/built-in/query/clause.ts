@@ -1,3 +1,4 @@
+import { once } from "../once.ts";
 import { foldText } from "../words/fold-text.ts";
 import { stopWords, unverifiableWords } from "../words/query-words.ts";
 import { readWords } from "../words/vocabulary.ts";
@@ -76,18 +77,16 @@ function pushWords(words: QueryWord[], text: string, quoted: boolean): void {
 }
 
 const LONGEST_WORLD_PHRASE = 4;
-let foldedWorldWords: ReadonlyMap<string, string> | undefined;
-
-/** By the words that a query's are cut into: "dall'alto" is one word, without its apostrophe. Made where they are first needed, as most isolates read no query. */
-function openWorldWords(): ReadonlyMap<string, string> {
-  foldedWorldWords ??= new Map(
-    [...worldWords].flatMap(([phrase, english]) => [
-      [readWords(phrase, LONGEST_WORLD_PHRASE, true).join(" "), english] as const,
-      [foldText(phrase), english] as const,
-    ]),
-  );
-  return foldedWorldWords;
-}
+/** By the words that a query's are cut into: "dall'alto" is one word, without its apostrophe. */
+const openWorldWords = once(
+  () =>
+    new Map(
+      [...worldWords].flatMap(([phrase, english]) => [
+        [readWords(phrase, LONGEST_WORLD_PHRASE, true).join(" "), english] as const,
+        [foldText(phrase), english] as const,
+      ]),
+    ),
+);
 // Words that are also English ("die", "campo" is not, "sous" is not): read as foreign only next to other foreign words.
 const ALSO_ENGLISH = new Set([
   "symbol",

@@ -1,6 +1,7 @@
 import weights from "../../../../models/ground-ranker.json" with { type: "json" };
 import type { Steps } from "../../../domain/steps.ts";
 import { isOnlyLabelOf } from "../candidate.ts";
+import { once } from "../once.ts";
 import { isRuledOut } from "../score.ts";
 import { compareRanks } from "../screen/scene.ts";
 import type { Evidence } from "./evidence.ts";
@@ -23,20 +24,12 @@ const NEARNESS = FEATURES.indexOf("meaning of the telling words");
 const POINTED_OUT = FEATURES.indexOf("pointed out");
 const NEARNESS_OF_WHOLE = FEATURES.indexOf("meaning of the whole query");
 
-const openAll = () => ({
+const openWeights = once(() => ({
   candidate: openTrees(weights.candidate),
   networks: openNetworks(weights.networks),
   right: openTrees(weights.right),
   absent: openTrees(weights.absent),
-});
-
-let opened: ReturnType<typeof openAll> | undefined;
-
-/** Opens the weights where they are first needed: most isolates never ground anything. */
-function openWeights(): ReturnType<typeof openAll> {
-  opened ??= openAll();
-  return opened;
-}
+}));
 
 /** The verdict on what counting points out where the query says nothing else: the trees know too few such queries. */
 const CERTAIN: Verdict = { right: 0.95, absent: 0.02 };

@@ -18,7 +18,10 @@ export const centerX = (box: Box): number => (box.x1 + box.x2) / 2;
 export const centerY = (box: Box): number => (box.y1 + box.y2) / 2;
 export const measureArea = (box: Box): number => Math.max(0, box.x2 - box.x1) * Math.max(0, box.y2 - box.y1);
 
-/** Overlap of two boxes' vertical spans, as a share of the smaller one's height: above a half they stand in one row. */
+/** Boxes that overlap by more than this share of the lower one's height stand in one row. */
+export const IN_ROW = 0.5;
+
+/** Overlap of two boxes' vertical spans, as a share of the smaller one's height. */
 export function overlapRows(a: Box, b: Box): number {
   return shareOverlap(a.y1, a.y2, b.y1, b.y2);
 }

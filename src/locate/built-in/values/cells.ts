@@ -1,13 +1,11 @@
 import type { Box } from "../../../domain/screens/box.ts";
 import { isText, type Member } from "../counting/groups.ts";
-import { centerY, encloses, measureArea, overlapRows } from "../screen/geometry.ts";
+import { centerY, encloses, IN_ROW, measureArea, overlapRows } from "../screen/geometry.ts";
 import type { Scene } from "../screen/scene.ts";
 import { prepare } from "../work.ts";
 
 /** A thing of more than this share of the screen is a part of it, and not what a value belongs to. */
 const PART_OF_SCREEN = 0.5;
-/** Things that overlap by this share of the lower one's height stand in one row. */
-export const IN_ROW = 0.5;
 /** A thing may be above or below the value that it belongs to by this share of the way to the next value. */
 const OF_THE_WAY = 0.6;
 /** Details stand beside a name more often than below it: a gap to the side counts for so much less. */

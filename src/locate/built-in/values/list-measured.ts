@@ -2,10 +2,10 @@ import type { Box } from "../../../domain/screens/box.ts";
 import type { Steps } from "../../../domain/steps.ts";
 import type { Candidate } from "../candidate.ts";
 import { keepWhole, listMembers, type Member } from "../counting/groups.ts";
-import { measureArea, overlapRows } from "../screen/geometry.ts";
+import { IN_ROW, measureArea, overlapRows } from "../screen/geometry.ts";
 import { compareRanks, type Scene } from "../screen/scene.ts";
 import { prepare } from "../work.ts";
-import { type Cell, findCells, IN_ROW } from "./cells.ts";
+import { type Cell, findCells } from "./cells.ts";
 import type { Measure, Value } from "./measures.ts";
 import { readValue } from "./read-value.ts";
 
@@ -64,12 +64,11 @@ export function readNames({ name, names }: Candidate, measure: Measure): Value |
 
 /** Parts things by their role, their height, and the rows and columns in which they stand. */
 function listAlike(scene: Scene, members: readonly Member[]): Member[][] {
-  const groups: Member[][] = [];
+  let groups: Member[][] = [];
   for (const member of [...members].sort((a, b) => heightOf(a) - heightOf(b))) {
     // Several groups may have been apart until something stands in a row with one and in a column with the other.
     const joined = groups.filter((group) => group.some((other) => areAlike(scene, member, other)));
-    const others = groups.filter((group) => !joined.includes(group));
-    groups.splice(0, groups.length, ...others, [...joined.flat(), member]);
+    groups = [...groups.filter((group) => !joined.includes(group)), [...joined.flat(), member]];
   }
   return groups;
 }

@@ -18,6 +18,3 @@ export type Measure =
 
 /** A value that a text tells. Only values of one `unit` can be compared, such as prices in one currency. */
 export type Value = { value: number; unit: string };
-
-/** The thing that has the least or the most of something. A thing may be measured in several ways, the likeliest first. */
-export type Extreme = { end: "least" | "most"; measures: readonly Measure[] };

@@ -5,15 +5,13 @@ import { isOrdinalWord } from "../query/ordinals.ts";
 import type { Scene } from "../screen/scene.ts";
 import { stopWords } from "../words/query-words.ts";
 import { listMeasured, type Measured } from "./list-measured.ts";
-import type { Measure, Value } from "./measures.ts";
-import { isNamed, keepAsked, pointOutPart } from "./point-out-part.ts";
-import { WAYS_TO_TELL } from "./read-moment.ts";
+import type { Measure } from "./measures.ts";
+import { findRelated, isNamed, keepAsked, pointOutPart } from "./point-out-part.ts";
+import { compareMoments } from "./read-moment.ts";
 import { type AskedExtreme, readExtreme } from "./superlatives.ts";
 
 /** "Order" alone may be a thing: "the most recent order". */
 const ORDERING = /^(?:sort(?:by|ed|ing)?|orderby|arrange|filter(?:by)?|sortier\p{L}{0,6}|ordenar|trier|ordina)$/u;
-/** The day's half, in minutes: "today" may be as early, and as late. */
-const HALF_A_DAY = 720;
 
 /**
  * Points out the thing that has the least or the most of what the query measures: "the cheapest flight". Null where the query asks for no extreme, where fewer than two
@@ -23,9 +21,10 @@ export function* pointOutExtreme(scene: Scene): Steps<Pointed | null> {
   const extreme = readExtreme(scene.words);
   if (!extreme || isNamed(scene, extreme.words) || asksForOrder(scene)) return null;
   const told = { words: extreme.words, owned: findOwned(scene, extreme.words) };
+  const turn = readTurn(scene, extreme);
   for (const measure of extreme.measures) {
     const measured = keepAsked(scene, told, yield* listMeasured(scene, measure));
-    const thing = measured && takeExtreme(measured, measure, extreme.end, readTurn(scene, extreme));
+    const thing = measured && takeExtreme(measured, measure, extreme.end, turn);
     if (thing) return pointOutPart(scene, told, measure, thing);
   }
   return null;
@@ -43,11 +42,9 @@ function readTurn({ words, ordinal }: Scene, extreme: AskedExtreme): number {
 }
 
 /** "The delete button of the largest file": the button belongs to the file. A word such as "newest" may have been taken for an order, and stand before what it tells. */
-function findOwned({ plain, belonging }: Scene, words: readonly number[]): Interpretation | undefined {
+function findOwned(scene: Scene, words: readonly number[]): Interpretation | undefined {
   const next = (words.at(-1) ?? -1) + 1;
-  return [plain, belonging].find((reading) =>
-    reading?.relations.some(({ spelled }) => spelled.flat().some((word) => word === next || words.includes(word))),
-  );
+  return findRelated(scene, (spelled) => spelled.some((word) => word === next || words.includes(word)));
 }
 
 /** Takes the thing with the least or the most, or the one after it in turn. Null where another has as much, or where it can't be told which comes first. */
@@ -76,16 +73,4 @@ function keepCommonest(measured: readonly Measured[]): Measured[] {
   for (const { value } of measured) counts.set(value.unit, (counts.get(value.unit) ?? 0) + 1);
   const most = Math.max(...counts.values());
   return measured.filter(({ value }) => counts.get(value.unit) === most);
-}
-
-/** Compares when two things were, however that is told; 0 where it can't be told. */
-function compareMoments(a: Value, b: Value): number {
-  const [one, other] = [a, b].map(({ unit }) => WAYS_TO_TELL.indexOf(unit as (typeof WAYS_TO_TELL)[number]));
-  const isNear = (unit: string) => unit === "age" || unit === "near";
-  if (a.unit === b.unit) return a.value - b.value;
-  if (!isNear(a.unit) || !isNear(b.unit)) return (other ?? 0) - (one ?? 0);
-  // Ages count from now, which is some time of today.
-  const apart =
-    (a.unit === "age" ? a.value + HALF_A_DAY : a.value) - (b.unit === "age" ? b.value + HALF_A_DAY : b.value);
-  return Math.abs(apart) < 2 * HALF_A_DAY ? 0 : apart;
 }

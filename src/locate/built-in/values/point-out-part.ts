@@ -20,12 +20,21 @@ const AS_LARGE = 0.7;
 /** The words of a query that tell a value, or an extreme one, and the reading by which something belongs to the thing that has it, if there is one. */
 export type ToldValue = { words: readonly number[]; owned: Interpretation | undefined };
 
+/** Finds the reading with a relation to what these words say, by a test of the relation's words. */
+export function findRelated(
+  { plain, belonging }: Scene,
+  isMeant: (spelled: readonly number[]) => boolean,
+): Interpretation | undefined {
+  return [plain, belonging].find((reading) => reading?.relations.some(({ spelled }) => isMeant(spelled.flat())));
+}
+
 /** Keeps the things that are called as the query says: "the cheapest Lufthansa flight". Null where none is. */
 export function keepAsked(scene: Scene, told: ToldValue, measured: readonly Measured[]): readonly Measured[] | null {
   const { plain, belonging, isOnScreen } = scene;
   const spelled = told.owned?.relations.flatMap((one) => one.spelled.flat());
   const content = spelled ?? [...new Set([...plain.content, ...(belonging?.content ?? [])])];
   const said = content.filter((word) => !told.words.includes(word) && isOnScreen[word] && !isOrdinal(scene, word));
+  if (said.length === 0) return measured;
   const found = measured.map((one) => findInCell(scene, one));
   // A kind may be named only by a heading, or in some of the names: "the cheapest shoe" among shoes and sandals.
   for (const named of [said, said.filter((word) => !isKind(scene, word))].map((all) => listNaming(scene, all))) {

@@ -6,12 +6,12 @@ import type { Scene } from "../screen/scene.ts";
 import { stopWords } from "../words/query-words.ts";
 import { listMeasured } from "./list-measured.ts";
 import type { Measure } from "./measures.ts";
-import { isNamed, keepAsked, pointOutPart } from "./point-out-part.ts";
+import { findRelated, isNamed, keepAsked, pointOutPart } from "./point-out-part.ts";
+import { MINUTES_A_DAY } from "./read-moment.ts";
 
 type Comparison = "equal" | "at most" | "at least";
 type Cue = { pattern: RegExp; comparison: Comparison; measures: readonly Measure[] };
 
-const HALF_A_DAY = 720;
 /** So many signs make no name of a number. */
 const MOST_SIGNS = 4;
 const NUMBER = String.raw`(\d{1,9}(?:\.\d{1,3})?|\d{1,2}:\d{2})`;
@@ -61,12 +61,13 @@ const CUES: readonly Cue[] = [
  */
 export function* pointOutValued(scene: Scene): Steps<Pointed | null> {
   const all = [...scene.words.keys()];
-  if (!/\d/.test(spellClause(scene.words, all))) return null;
-  for (const { pattern, comparison, measures } of CUES) {
+  const query = spellClause(scene.words, all);
+  if (!/\d/.test(query)) return null;
+  for (const { pattern, comparison, measures } of CUES.filter((one) => one.pattern.test(query))) {
     const parts = splitClause(scene.words, all, pattern);
     const [spelled = ""] = parts?.groups ?? [];
     if (!parts) continue;
-    if (comparison !== "equal" && (isText(scene, spelled) || isNamed(scene, parts.taken))) continue;
+    if (comparison !== "equal" && (isAlone(scene, spelled) || isNamed(scene, parts.taken))) continue;
     const told = { words: parts.taken, owned: findOwned(scene, parts.taken) };
     for (const measure of measures) {
       const measured = yield* listMeasured(scene, measure);
@@ -80,21 +81,19 @@ export function* pointOutValued(scene: Scene): Steps<Pointed | null> {
 }
 
 /** Returns true if some text is the number, with a sign or two: what stands under it may be asked for, rather than what costs less. */
-function isText({ candidates }: Scene, spelled: string): boolean {
+function isAlone({ candidates }: Scene, spelled: string): boolean {
   return candidates.some(
     ({ name }) => name.length <= spelled.length + MOST_SIGNS && Number(name.replace(/[^\d.]/g, "")) === Number(spelled),
   );
 }
 
 /** "The add button of the product for $60": the button belongs to the product. In "the shoe with 4.8" nothing does. */
-function findOwned({ plain, belonging, words }: Scene, told: readonly number[]): Interpretation | undefined {
-  return [plain, belonging].find((reading) =>
-    reading?.relations.some(({ spelled }) => {
-      const all = spelled.flat();
-      const others = all.filter((word) => !told.includes(word) && !stopWords.has(words[word]?.canon ?? ""));
-      return others.length > 0 && others.length < all.length && all.some((word) => told.includes(word));
-    }),
-  );
+function findOwned(scene: Scene, told: readonly number[]): Interpretation | undefined {
+  return findRelated(scene, (spelled) => {
+    const others = spelled.filter((word) => !told.includes(word));
+    const isSaid = others.some((word) => !stopWords.has(scene.words[word]?.canon ?? ""));
+    return isSaid && others.length < spelled.length;
+  });
 }
 
 function fits(value: number, spelled: string, measure: Measure, comparison: Comparison): boolean {
@@ -102,7 +101,7 @@ function fits(value: number, spelled: string, measure: Measure, comparison: Comp
   if (measure === "time") {
     // "At 9:02" may be in the evening.
     const asked = minutes === undefined ? null : 60 * Number(hours) + Number(minutes);
-    return asked !== null && (value - asked) % HALF_A_DAY === 0;
+    return asked !== null && (value - asked) % (MINUTES_A_DAY / 2) === 0;
   }
   if (minutes !== undefined) return false;
   const asked = Number(spelled);

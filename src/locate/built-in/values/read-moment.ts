@@ -1,6 +1,6 @@
 import type { Value } from "./measures.ts";
 
-const MINUTES_A_DAY = 1440;
+export const MINUTES_A_DAY = 1440;
 const SPAN =
   "(?:(\\d{1,3}) ?|(?:an?|eine[rm]?) )(mo(?:nths?|nate?n?)?|m(?:in(?:ute)?[sn]?)?|h(?:(?:ou)?rs?)?|st(?:d|unden?)|d(?:ays?)?|tage?n?|w(?:(?:ee)?ks?)?|wochen?|y(?:(?:ea)?rs?)?|jahre?n?|s(?:ec(?:ond)?s?)?)";
 /** "5 min ago", "vor 3 Stunden", at the end of a text; "3h" and "2 d" only stand alone, or behind a sign that parts details. */
@@ -37,17 +37,17 @@ const ISO = /(?<!\d)((?:19|20)\d{2})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})(?!\d)
 const BARE_YEAR = /^\D{0,20}((?:19|20)\d{2})\D{0,20}$/;
 
 /** The ways to tell when something was, those of later moments first: nobody dates what is of today. */
-export const WAYS_TO_TELL = ["age", "near", "weekday", "day of a year", "date", "year"] as const;
+const WAYS_TO_TELL = ["age", "near", "weekday", "day of a year", "date", "year"];
 
-/** Reads when something was or will be, in minutes that grow with time. `unit` is one of `WAYS_TO_TELL`; of a weekday nothing else is known. */
+/** Reads when something was or will be, in minutes that grow with time. `unit` is the way in which that is told; of a weekday nothing else is known. */
 export function readMoment(text: string): Value | null {
   const time = readClock(text);
   const iso = ISO.exec(text);
-  if (iso) return makeDate("date", Number(iso[1]), Number(iso[2]), Number(iso[3]), time);
+  if (iso) return makeDate(iso[1], Number(iso[2]), iso[3], time);
   const dayFirst = DAY_FIRST.exec(text);
-  if (dayFirst) return readDate(dayFirst[3], dayFirst[2], dayFirst[1], time);
+  if (dayFirst) return makeDate(dayFirst[3], readMonth(dayFirst[2]), dayFirst[1], time);
   const monthFirst = MONTH_FIRST.exec(text);
-  if (monthFirst) return readDate(monthFirst[3], monthFirst[1], monthFirst[2], time);
+  if (monthFirst) return makeDate(monthFirst[3], readMonth(monthFirst[1]), monthFirst[2], time);
   const day = DAYS.find(([spelled]) => spelled.test(text))?.[1];
   if (day !== undefined) return { value: day * MINUTES_A_DAY + (time ?? 0), unit: "near" };
   if (NOW.test(text)) return { value: 0, unit: "age" };
@@ -68,15 +68,24 @@ function readAge(text: string): number | null {
   return minutes === undefined ? null : Number(vor ?? ago ?? alone ?? 1) * minutes;
 }
 
-function readDate(year: string | undefined, month = "", day = "", time: number | null = null): Value {
-  const number = MONTHS[month.slice(0, 3)] ?? 1;
-  return year === undefined
-    ? makeDate("day of a year", 0, number, Number(day), time)
-    : makeDate("date", Number(year), number, Number(day), time);
+function readMonth(spelled = ""): number {
+  return MONTHS[spelled.slice(0, 3)] ?? 1;
 }
 
-function makeDate(unit: string, year: number, month: number, day: number, time: number | null): Value {
-  return { value: ((year * 12 + month) * 31 + day) * MINUTES_A_DAY + (time ?? 0), unit };
+function makeDate(year: string | undefined, month: number, day: string | undefined, time: number | null): Value {
+  const days = (Number(year ?? 0) * 12 + month) * 31 + Number(day);
+  return { value: days * MINUTES_A_DAY + (time ?? 0), unit: year === undefined ? "day of a year" : "date" };
+}
+
+/** Compares when two things were, however that is told; 0 where it can't be told. */
+export function compareMoments(a: Value, b: Value): number {
+  if (a.unit === b.unit) return a.value - b.value;
+  const isNear = ({ unit }: Value) => unit === "age" || unit === "near";
+  if (!isNear(a) || !isNear(b)) return WAYS_TO_TELL.indexOf(b.unit) - WAYS_TO_TELL.indexOf(a.unit);
+  // Ages count from now, which is some time of today.
+  const [one, other] = [a, b].map(({ value, unit }) => (unit === "age" ? value + MINUTES_A_DAY / 2 : value));
+  const apart = (one ?? 0) - (other ?? 0);
+  return Math.abs(apart) < MINUTES_A_DAY ? 0 : apart;
 }
 
 /** Minutes after midnight; null where no time is told. */

@@ -57,7 +57,7 @@ const RATING =
   /(?<![\d.,])(10|\d(?:[.,]\d{1,2})?) ?(?:(?:\/|out of|von|sur|de|su) ?(5|10|100)(?!\d)|★|⭐|stars?|sterne?)|(?:★|⭐|rated|rating:?) ?(10|\d(?:[.,]\d{1,2})?)(?![\d.,]\d)/;
 /** A number such as 4.6 alone, or with a number of ratings behind it. */
 const BARE_RATING = /^(\d[.,]\d{1,2})(?: ?\([\d.,]{1,12} ?k?\+?\))?(?: ?[·•|,(]|$)/;
-const PERCENT = new RegExp(`([-−–]?)(${NUMBER}) ?%`);
+const PERCENT = new RegExp(`(${NUMBER}) ?(%)`);
 const TEMPERATURE = /([-−–]?)(\d{1,3}) ?°/;
 const ONLY_NUMBER = new RegExp(`^[^\\d]{0,12}?([-−–]?)(${NUMBER}) ?([kmb](?![a-z]))?[^\\d]{0,20}$`);
 
@@ -76,21 +76,18 @@ const READERS = {
   distance: (text: string) => readIn(text, DISTANCE, (unit) => METRES_IN.find(([name]) => name.test(unit))?.[1]),
   duration: readDuration,
   rating: readRating,
-  percent: (text: string) => readSigned(PERCENT.exec(text), Math.abs),
+  percent: (text: string) => readIn(text, PERCENT, (unit) => (unit === "%" ? 1 : undefined)),
   temperature: (text: string) => readSigned(TEMPERATURE.exec(text)),
   moment: readMoment,
   time: readMoment,
-  number: (text: string) => {
-    const match = ONLY_NUMBER.exec(text);
-    return match && signed(match[1], parseNumber(match[2] ?? "") * (TIMES[match[3] ?? ""] ?? 1));
-  },
+  number: (text: string) => readSigned(ONLY_NUMBER.exec(text)),
 } as const;
 
 /** Of several prices, such as one struck out, the lowest is paid. */
 function readMoney(text: string): Value | null {
   if (NO_PRICE.test(text)) return null;
   const found = [...text.matchAll(MONEY)].map(([, before, first, times = "", second, behind]) => ({
-    value: parseNumber(first ?? second ?? "") * (TIMES[times] ?? 1),
+    value: parseNumber(first ?? second ?? "", times),
     unit: (before ?? behind ?? "").replace(".", ""),
   }));
   const [first] = found;
@@ -137,28 +134,27 @@ function readRating(text: string): Value | null {
 function readAmount(text: string, noun: string): Value | null {
   // The noun is a word of the query, of letters alone.
   const [, number, times = ""] = new RegExp(`(${NUMBER}) ?([kmb])?\\+? ?${noun}`).exec(text) ?? [];
-  return number === undefined ? null : { value: parseNumber(number) * (TIMES[times] ?? 1), unit: "" };
+  return number === undefined ? null : { value: parseNumber(number, times), unit: "" };
 }
 
-function readSigned(match: RegExpExecArray | null, change = (value: number) => value): Value | null {
-  return match && signed(match[1], parseNumber(match[2] ?? ""), change);
+/** Reads a sign, a number, and the letter that multiplies it, if there is one: the groups of a match. */
+function readSigned(match: RegExpExecArray | null): Value | null {
+  if (!match) return null;
+  const [, sign, number = "", times] = match;
+  return { value: (sign ? -1 : 1) * parseNumber(number, times), unit: "" };
 }
 
-function signed(sign: string | undefined, value: number, change = (one: number) => one): Value {
-  return { value: change(sign ? -value : value), unit: "" };
+/** Reads 1,234.5 and 1.234,5 and 1 234,5: of two signs the last parts the decimals; a single one before three digits parts thousands. A letter behind it may multiply it: 1.2k. */
+function parseNumber(text: string, times = ""): number {
+  return parsePlain(text) * (TIMES[times] ?? 1);
 }
 
-/** Reads 1,234.5 and 1.234,5 and 1 234,5: of two signs the last parts the decimals; a single one before three digits parts thousands. */
-function parseNumber(text: string): number {
+function parsePlain(text: string): number {
   const plain = text.replace(/[' ]/g, "");
   const last = Math.max(plain.lastIndexOf("."), plain.lastIndexOf(","));
   if (last < 0) return Number(plain);
-  const sign = plain[last] ?? "";
   const isThousands =
-    plain.length - last - 1 === 3 &&
-    !plain.startsWith("0") &&
-    plain.split(sign).length >= 2 &&
-    !(plain.includes(".") && plain.includes(","));
+    plain.length - last - 1 === 3 && !plain.startsWith("0") && !(plain.includes(".") && plain.includes(","));
   const whole = plain.slice(0, last).replace(/[.,]/g, "");
   return isThousands ? Number(plain.replace(/[.,]/g, "")) : Number(`${whole}.${plain.slice(last + 1)}`);
 }

@@ -1,5 +1,8 @@
-import { type Clause, type QueryWord, splitClause } from "../query/clause.ts";
-import type { Extreme, Measure } from "./measures.ts";
+import { type Clause, type QueryWord, spellClause, splitClause } from "../query/clause.ts";
+import type { Measure } from "./measures.ts";
+
+/** The thing that has the least or the most of something. A thing may be measured in several ways, the likeliest first. */
+type Extreme = { end: "least" | "most"; measures: readonly Measure[] };
 
 /** An extreme that a query asks for, and the words that say so. */
 export type AskedExtreme = Extreme & { words: readonly number[] };
@@ -185,11 +188,10 @@ export function readExtreme(words: readonly QueryWord[]): AskedExtreme | null {
   const all: Clause = [...words.keys()];
   const counted = readCounted(words, all);
   if (counted) return counted;
-  for (const { pattern, ...extreme } of SPELLINGS) {
-    const parts = splitClause(words, all, pattern);
-    if (parts) return { ...extreme, words: parts.taken };
-  }
-  return null;
+  const query = spellClause(words, all);
+  const found = SPELLINGS.find(({ pattern }) => pattern.test(query));
+  const parts = found && splitClause(words, all, found.pattern);
+  return found && parts ? { end: found.end, measures: found.measures, words: parts.taken } : null;
 }
 
 /** "The video with the most views": the number in front of a word on the screen. */

@@ -1,3 +1,4 @@
+import { once } from "../once.ts";
 import { conceptGroups } from "./concepts.ts";
 import { iconConceptGroups } from "./concepts-icons.ts";
 import { moreConceptGroups } from "./concepts-more.ts";
@@ -22,13 +23,7 @@ type Tables = {
   fusedPhrases: Map<string, string>;
 };
 
-let opened: Tables | undefined;
-
-/** Reads the tables where they are first needed: most isolates never ground anything, and would start much later. */
-function openTables(): Tables {
-  opened ??= readTables();
-  return opened;
-}
+const openTables = once(readTables);
 
 /** Returns what a word or space-joined phrase means, or undefined if the table doesn't contain it. Takes folded words. */
 export function findMeanings(phrase: string): Meanings | undefined {

@@ -1,3 +1,4 @@
+import { once } from "../once.ts";
 import { worldConceptGroups } from "./concepts-world.ts";
 import { moreWorldConceptGroups } from "./concepts-world-more.ts";
 import { foldText } from "./fold-text.ts";
@@ -36,13 +37,7 @@ const LONGEST_LEXICON_WORD = 12;
 /** Words of scripts without spaces; and by their first letter, how many letters the longest one has. */
 type Lexicon = { words: ReadonlySet<string>; starts: ReadonlyMap<string, number> };
 
-let opened: Lexicon | undefined;
-
-/** Collects the lexicon where it is first needed: most isolates never read such a script. */
-function openLexicon(): Lexicon {
-  opened ??= collectLexicon();
-  return opened;
-}
+const openLexicon = once(collectLexicon);
 
 /**
  * Cuts folded text into words, at most `limit`. Scripts written without spaces are cut by a lexicon of interface words,
