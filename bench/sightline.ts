@@ -3,6 +3,7 @@ import { buildAssets } from "../scripts/build-assets.ts";
 import { LOCAL_API_KEY } from "../src/demo/seed-data.ts";
 import type { Box } from "../src/domain/screens/box.ts";
 import type { Analysis, InferenceType, OcrEngine } from "../src/domain/screens/detection.ts";
+import { WARM_UP_PATH } from "../src/vision/warm-up.ts";
 import { startHarness } from "../test/harness.ts";
 import { type ReadTiming, readServerTiming } from "./server-timing.ts";
 
@@ -19,6 +20,8 @@ export type TimedAnalysis = Analysis & ReadTiming;
 
 /** sightline itself: the real Workers in workerd, over HTTP. */
 export type Sightline = {
+  /** Warms the detector up, as the local start does before the first picture. */
+  warmUp(): Promise<void>;
   /** @throws Error with the service's response if that isn't 200 */
   detect(imagePath: string, options: DetectOptions): Promise<TimedAnalysis>;
   /** Asks the built-in model where something is. @throws Error with the service's response if that isn't 200 */
@@ -42,6 +45,10 @@ export async function startSightline(): Promise<Sightline> {
     return response;
   };
   return {
+    async warmUp() {
+      const response = await harness.fetchFrom("sightline-vision", WARM_UP_PATH, { method: "POST" });
+      if (!response.ok) throw new Error(`${WARM_UP_PATH}: ${response.status} ${await response.text()}`);
+    },
     async detect(imagePath, options) {
       const response = await ask("detect", imagePath, options);
       const { data } = (await response.json()) as { data: Analysis };

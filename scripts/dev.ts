@@ -110,7 +110,7 @@ function serve(
   return server;
 }
 
-/** Makes the vision Worker open its networks before the first picture. Nothing depends on it. */
+/** Warms the vision Worker up before the first picture. Nothing depends on it. */
 function warmUp(visionOrigin: string): void {
   void fetch(new URL(WARM_UP_PATH, visionOrigin), { method: "POST" }).catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 // Measures the CPU time of each Worker's global scope, which every new isolate runs first, and compares it with the
-// platform's limit: `npm run bench:startup [-- --write]`. With `--write` the table goes into the documents.
+// platform's limit; and the first detect after a start: `npm run bench:startup [-- --write]`. With `--write` the tables
+// go into the documents.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,6 +12,7 @@ import { executeProgram, OWN_WRANGLER, Wrangler } from "../../scripts/deploy/wra
 import { listWorkers, WORKER_CONFIGS } from "../../scripts/worker-configs.ts";
 import { writeMarkdownTable } from "../markdown-table.ts";
 import { publish } from "../write-block.ts";
+import { type FirstDetect, measureFirstDetect } from "./first-detect.ts";
 import { readActiveMs } from "./read-active-ms.ts";
 
 const REPOSITORY = join(import.meta.dirname, "../..");
@@ -18,7 +20,7 @@ const REPOSITORY = join(import.meta.dirname, "../..");
 const STARTS = 4;
 
 const USAGE = `npm run bench:startup -- [options]
-  --write   put the table into the documents`;
+  --write   put the tables into the documents`;
 
 const { values } = readArguments(USAGE, { options: { write: { type: "boolean", default: false } } });
 const folder = mkdtempSync(join(tmpdir(), "sightline-startup-"));
@@ -44,9 +46,19 @@ try {
     rows.push([worker, fastestMs.toFixed(0), String(PLATFORM_LIMITS.startupMs)]);
     console.log(`${worker}: ${fastestMs.toFixed(0)} ms`);
   }
-  const table = writeMarkdownTable([["Worker", "fastest of four starts, ms", "the platform's limit, ms"], ...rows]);
+  const scopes = writeMarkdownTable([["Worker", "fastest of four starts, ms", "the platform's limit, ms"], ...rows]);
+  const detects = writeMarkdownTable([
+    ["Detect of a phone's screen", "the first, ms", "later ones, ms", "ratio"],
+    describeDetect("after a warm-up", await measureFirstDetect({ warmsUp: true })),
+    describeDetect("without one", await measureFirstDetect({ warmsUp: false })),
+  ]);
+  const table = `${scopes}\n\n${detects}`;
   console.log(`\n${table}`);
   if (values.write) publish({ name: "startup", command: "npm run bench:startup -- --write", body: table });
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+function describeDetect(name: string, { firstMs, laterMs }: FirstDetect): string[] {
+  return [name, firstMs.toFixed(0), laterMs.toFixed(0), (firstMs / laterMs).toFixed(2)];
 }

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { WARM_UP_FILE } from "../../src/vision/warm-up.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const MODEL_PACKAGE = join(REPOSITORY, "node_modules", "@gutenye", "ocr-models", "assets");
@@ -24,22 +25,24 @@ const OWN_FILES = [
   "reader-world.txt",
 ];
 
-/** The models, as installed and in the repository. */
-const MODEL_SOURCES: readonly string[] = [
-  ...OCR_FILES.map((name) => join(MODEL_PACKAGE, name)),
-  ...OWN_FILES.map((name) => join(OWN_MODELS, name)),
+/** The picture that the vision Worker warms up with: small, with every kind of element, and words that are read twice. */
+const WARM_UP_PICTURE = join(REPOSITORY, "src", "dashboard", "pages", "playground", "samples", "dark.png");
+
+/** The files that the vision Worker serves itself: where each comes from, and its name there. */
+const SOURCES: readonly (readonly [from: string, name: string])[] = [
+  ...OCR_FILES.map((name) => [join(MODEL_PACKAGE, name), name] as const),
+  ...OWN_FILES.map((name) => [join(OWN_MODELS, name), name] as const),
+  [WARM_UP_PICTURE, WARM_UP_FILE],
 ];
 
-/** Copies the models that the vision Worker serves itself. Returns the names of those that were missing or out of date. */
+/**
+ * Copies the files that the vision Worker serves itself: its models, and a picture. Returns the names of those that were
+ * missing or out of date.
+ */
 export function copyModels(): string[] {
   mkdirSync(VISION_ASSETS, { recursive: true });
-  return copyFiles(MODEL_SOURCES, VISION_ASSETS);
-}
-
-/** Copies the files that are missing from the folder, or older there, and returns their names. */
-function copyFiles(sources: readonly string[], folder: string): string[] {
-  const copied = sources.filter((from) => {
-    const to = join(folder, basename(from));
+  const copied = SOURCES.filter(([from, name]) => {
+    const to = join(VISION_ASSETS, name);
     if (!existsSync(from)) throw new Error(`${from} is missing. Run \`npm install\`, then try again.`);
     if (isUpToDate(from, to)) return false;
     // Renamed when complete: a concurrent start must not read half a file.
@@ -48,7 +51,7 @@ function copyFiles(sources: readonly string[], folder: string): string[] {
     renameSync(partial, to);
     return true;
   });
-  return copied.map((from) => basename(from));
+  return copied.map(([, name]) => name);
 }
 
 function isUpToDate(from: string, to: string): boolean {

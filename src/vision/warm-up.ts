@@ -1,28 +1,35 @@
-import type { ModelName, Network, VisionHost } from "./hosts/host.ts";
-
-/**
- * The networks that most requests need, each with the height and width of the input that it is warmed up with. The
- * recognizers of Han, of other scripts and of emoji are opened when a picture needs them.
- */
-const COMMON_NETWORKS: readonly (readonly [name: ModelName, height: number, width: number])[] = [
-  ["ui-detection", 320, 320],
-  ["script-detection", 32, 256],
-  ["latin-recognition", 32, 256],
-  ["icon-naming", 32, 32],
-];
+import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../domain/screens/detect-defaults.ts";
+import { analyze } from "./analyze.ts";
+import type { Network, VisionHost } from "./hosts/host.ts";
 
 /** The path of the vision Worker that warms it up, which only the local start can reach. */
 export const WARM_UP_PATH = "/warm-up";
 
+/** The name, among the vision Worker's assets, of the picture that it warms up with. */
+export const WARM_UP_FILE = "warm-up.png";
+
 const warm = new WeakSet<Network>();
 
-/** Opens those networks that aren't open yet, and has their code compiled, so that the first request doesn't wait for that. */
-export async function warmUp(host: VisionHost): Promise<void> {
-  for (const [name, height, width] of COMMON_NETWORKS) {
-    const network = await host.openModel(name);
-    if (warm.has(network)) continue;
-    await network.run({ data: new Float32Array(3 * height * width), dims: [1, 3, height, width] });
-    warm.add(network);
-  }
-  await host.loadAlphabet("latin-recognition");
+/**
+ * Opens the networks that most requests need, and has their code and our own compiled, so that the first request doesn't
+ * wait for that: analyzes a picture, unless one was analyzed for this before. The readers of other scripts and of emoji
+ * are opened when a picture needs them.
+ *
+ * @param readPicture returns the file of a screenshot with icons, controls and text in the Latin script
+ * @throws Error if the picture can't be decoded
+ */
+export async function warmUp(host: VisionHost, readPicture: () => Promise<Uint8Array>): Promise<void> {
+  const network = await host.openModel("ui-detection");
+  if (warm.has(network)) return;
+  const request = {
+    image: await readPicture(),
+    inferenceType: "combined",
+    ocrEngine: "free",
+    confidenceThreshold: DEFAULT_CONFIDENCE_THRESHOLD,
+    nmsIouThreshold: DEFAULT_NMS_IOU_THRESHOLD,
+    namesIcons: true,
+  } as const;
+  const answer = await analyze(request, host, 0);
+  if (!answer.ok) throw new Error(`${WARM_UP_FILE}: ${answer.detail}`);
+  warm.add(network);
 }

@@ -3,12 +3,12 @@ import type { AnalysisAnswer, NamingAnswer, VisionBinding } from "../../src/doma
 import type { PictureAnswer } from "../../src/domain/screens/picture.ts";
 import type { BusyAnswer } from "../../src/domain/screens/vision-busy.ts";
 import { analyze } from "../../src/vision/analyze.ts";
-import { createWorkerdHost, pictureCodecs } from "../../src/vision/hosts/workerd-host.ts";
+import { createWorkerdHost, pictureCodecs, readAsset } from "../../src/vision/hosts/workerd-host.ts";
 import { nameInPicture } from "../../src/vision/name-in-picture.ts";
 import { prepare } from "../../src/vision/prepare.ts";
 import { estimateAnalysis, estimateNaming, estimatePreparation } from "../../src/vision/queue/estimate-work.ts";
 import { runInTurn, runWhenIdle } from "../../src/vision/queue/run-in-turn.ts";
-import { WARM_UP_PATH, warmUp } from "../../src/vision/warm-up.ts";
+import { WARM_UP_FILE, WARM_UP_PATH, warmUp } from "../../src/vision/warm-up.ts";
 
 /** RPC for the other Workers; not reachable from outside. */
 export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding {
@@ -56,13 +56,13 @@ export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding
 async function warmUpIfIdle(assets: Fetcher): Promise<number> {
   const heapBytes = await runWhenIdle(async () => {
     const host = await createWorkerdHost(assets);
-    await warmUp(host);
+    await warmUp(host, async () => (await readAsset(assets, WARM_UP_FILE)).bytes());
     return host.heapBytes();
   });
   return heapBytes ?? 0;
 }
 
-/** Only the local start can reach this over HTTP; it warms up the networks. */
+/** Only the local start can reach this over HTTP; it warms the detector up. */
 export default {
   async fetch(request, { ASSETS }) {
     if (request.method !== "POST" || new URL(request.url).pathname !== WARM_UP_PATH) {

@@ -1147,7 +1147,7 @@ export interface paths {
         put?: never;
         /**
          * Warm the detector up
-         * @description Opens the detector's networks, which the playground's first picture would otherwise wait for. Does nothing if they are open, or if the detector is at work. For members of an organization, limited for each login. Never charged, and not listed among the requests.
+         * @description Opens the detector's networks and has its code compiled, which the playground's first picture would otherwise wait for. Does nothing if that was done, or if the detector is at work. For members of an organization, limited for each login. Never charged, and not listed among the requests.
          */
         post: operations["detector.warm-up"];
         delete?: never;

@@ -57,7 +57,7 @@ export type AnalysisRequest = {
   confidenceThreshold: number;
   /** Overlap above which the weaker of two icons is dropped, 0 to 1. */
   nmsIouThreshold: number;
-  /** Also name the icons, and measure the colours of everything; only with `inferenceType` "detect". */
+  /** Also name the icons, and measure the colours of everything; not with `inferenceType` "ocr". */
   namesIcons?: boolean;
 };
 
@@ -105,7 +105,7 @@ export interface VisionService {
   prepare(request: PictureRequest): Promise<PictureAnswer>;
   /** Names the icons of controls, and measures their colours, given their bounds. Throws if there are too many. */
   nameIcons(request: NamingRequest): Promise<NamingAnswer>;
-  /** Opens the common networks ahead of a request. Returns the bytes of their memory, or 0 if the detector is at work. */
+  /** Analyzes a picture of its own ahead of a request. Returns the bytes of the networks' memory, or 0 if the detector is at work. */
   warmUp(): Promise<number>;
 }
 

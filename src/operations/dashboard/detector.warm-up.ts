@@ -9,15 +9,15 @@ import { isMemberAnywhere } from "../../storage/people/members.ts";
 /** Enough, since a page asks once. */
 const MAX_PER_SECOND = 1;
 
-/** POST /internal/v1/detector/warm-up — opens the detector's networks ahead of the first picture. */
+/** POST /internal/v1/detector/warm-up — warms the detector up ahead of the first picture. */
 export const warmUpDetector = defineOperation({
   id: "detector.warm-up",
   method: "POST",
   path: "/internal/v1/detector/warm-up",
   summary: "Warm the detector up",
   description:
-    "Opens the detector's networks, which the playground's first picture would otherwise wait for. Does nothing if " +
-    "they are open, or if the detector is at work. For members of an organization, limited for each login. Never charged, and not listed among the requests.",
+    "Opens the detector's networks and has its code compiled, which the playground's first picture would otherwise wait " +
+    "for. Does nothing if that was done, or if the detector is at work. For members of an organization, limited for each login. Never charged, and not listed among the requests.",
   service: "platform",
   auth: "session",
   response: v.object({

@@ -33,21 +33,18 @@ export async function createWorkerdHost(assets: Fetcher): Promise<VisionHost> {
   backend ??= await chooseBackend((navigator as { gpu?: GpuEntrance }).gpu);
   runtime ??= new OrtRuntime(ort, ortModule, backend);
   const onnx = runtime;
-  const readAsset = async (file: string): Promise<Response> => {
-    const response = await assets.fetch(`https://assets.invalid/${file}`);
-    if (!response.ok) throw new Error(`asset ${file} is missing (${response.status}): run "npm run build"`);
-    return response;
-  };
   return {
     backend,
     codecs: pictureCodecs,
     openModel: async (name) => {
-      const model = models.get(name) ?? (await onnx.openModel(await (await readAsset(MODEL_FILES[name])).bytes()));
+      const model =
+        models.get(name) ?? (await onnx.openModel(await (await readAsset(assets, MODEL_FILES[name])).bytes()));
       models.set(name, model);
       return model;
     },
     loadAlphabet: async (name) => {
-      const alphabet = alphabets.get(name) ?? parseAlphabet(name, await (await readAsset(ALPHABET_FILES[name])).text());
+      const alphabet =
+        alphabets.get(name) ?? parseAlphabet(name, await (await readAsset(assets, ALPHABET_FILES[name])).text());
       alphabets.set(name, alphabet);
       return alphabet;
     },
@@ -55,4 +52,11 @@ export async function createWorkerdHost(assets: Fetcher): Promise<VisionHost> {
     settleClock: () => scheduler.wait(0),
     heapBytes: () => onnx.heapBytes,
   };
+}
+
+/** Reads one of the Worker's assets. @throws Error if it is missing */
+export async function readAsset(assets: Fetcher, file: string): Promise<Response> {
+  const response = await assets.fetch(`https://assets.invalid/${file}`);
+  if (!response.ok) throw new Error(`asset ${file} is missing (${response.status}): run "npm run build"`);
+  return response;
 }

@@ -17,7 +17,7 @@ const MAX_WAITING_BYTES = 64 * 1024 * 1024;
  */
 const PATIENCE_MS = 120_000;
 
-/** The duration of opening the networks, in milliseconds on one core of a machine of 2024: requests wait for it. */
+/** The duration of a warm-up, in milliseconds on one core of a machine of 2024: requests wait for it. */
 const WARM_UP_MS = 2_000;
 
 const limits = {
@@ -49,7 +49,7 @@ export async function runInTurn<Answer extends { ok: boolean }>(
   return { ok: false, reason: "busy", retryAfterSeconds: Math.max(1, Math.ceil(admission.retryAfterMs / 1000)) };
 }
 
-/** Opens networks ahead of the first picture, unless there is other work. Returns null if there is. */
+/** Does work ahead of the first picture, unless there is other work. Returns null if there is. */
 export async function runWhenIdle<Result>(work: () => Promise<Result>): Promise<Result | null> {
   if (queue.load.tasks > 0) return null;
   const admission = await queue.run({ estimateMs: WARM_UP_MS, bytes: 0 }, work);
