@@ -52,12 +52,15 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
       ["", "with 1.", "stars"],
     ],
   },
+  "src/locate/built-in/values/read-date.ts": {
+    make: () => import("../../../src/locate/built-in/values/read-date.ts"),
+    pumps: [["", "1 jan ", ""]],
+  },
   "src/locate/built-in/values/read-moment.ts": {
     make: () => import("../../../src/locate/built-in/values/read-moment.ts"),
     pumps: [
       ["", "1 · ", "x"],
       ["", "1 h ", "ago"],
-      ["", "1 jan ", ""],
     ],
   },
   "src/locate/built-in/values/read-value.ts": {

@@ -7,6 +7,7 @@ import { compareRanks, type Scene } from "../screen/scene.ts";
 import { prepare } from "../work.ts";
 import { type Cell, findCells } from "./cells.ts";
 import type { Measure, Value } from "./measures.ts";
+import { settleDates } from "./read-date.ts";
 import { readValue } from "./read-value.ts";
 
 /** A thing that tells a value, with what belongs to it. */
@@ -28,12 +29,13 @@ const NOWHERE: Box = { x1: 0, y1: 0, x2: 0, y2: 0 };
 export function* listMeasured(scene: Scene, measure: Measure): Steps<Measured[]> {
   const { candidates, work } = scene;
   prepare(work, candidates.length);
-  const values = new Map<number, Value>();
+  const read = new Map<number, Value>();
   for (const [at, candidate] of candidates.entries()) {
     if (at % READ_A_STEP === 0) yield;
     const value = readNames(candidate, measure);
-    if (value) values.set(at, value);
+    if (value) read.set(at, value);
   }
+  const values = settleDates(read);
   const bounded = keepWhole(scene, listMembers(scene, [...values.keys()]));
   // Some requests tell no bounds.
   const members = bounded.length > 0 ? bounded : listUnbounded(scene, [...values.keys()]);

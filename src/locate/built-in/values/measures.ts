@@ -16,5 +16,8 @@ export type Measure =
   | "number"
   | `amount of ${string}`;
 
-/** A value that a text tells. Only values of one `unit` can be compared, such as prices in one currency. */
-export type Value = { value: number; unit: string };
+/**
+ * A value that a text tells. Only values of one `unit` can be compared, such as prices in one currency. `monthFirst` is the value of a date such as 11/3/2025 if the month stands first, and
+ * `value` that if the day does; each is NaN where there is no such day.
+ */
+export type Value = { value: number; unit: string; monthFirst?: number };

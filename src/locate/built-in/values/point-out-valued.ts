@@ -7,7 +7,7 @@ import { stopWords } from "../words/query-words.ts";
 import { listMeasured } from "./list-measured.ts";
 import type { Measure } from "./measures.ts";
 import { findRelated, isNamed, keepAsked, pointOutPart } from "./point-out-part.ts";
-import { MINUTES_A_DAY } from "./read-moment.ts";
+import { MINUTES_A_DAY } from "./read-date.ts";
 
 type Comparison = "equal" | "at most" | "at least";
 type Cue = { pattern: RegExp; comparison: Comparison; measures: readonly Measure[] };

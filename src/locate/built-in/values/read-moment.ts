@@ -1,6 +1,6 @@
 import type { Value } from "./measures.ts";
+import { MINUTES_A_DAY, readDate } from "./read-date.ts";
 
-export const MINUTES_A_DAY = 1440;
 const SPAN =
   "(?:(\\d{1,3}) ?|(?:an?|eine[rm]?) )(mo(?:nths?|nate?n?)?|m(?:in(?:ute)?[sn]?)?|h(?:(?:ou)?rs?)?|st(?:d|unden?)|d(?:ays?)?|tage?n?|w(?:(?:ee)?ks?)?|wochen?|y(?:(?:ea)?rs?)?|jahre?n?|s(?:ec(?:ond)?s?)?)";
 /** "5 min ago", "vor 3 Stunden", at the end of a text; "3h" and "2 d" only stand alone, or behind a sign that parts details. */
@@ -25,15 +25,6 @@ const DAYS: readonly (readonly [spelled: RegExp, day: number])[] = [
 ];
 const WEEKDAY =
   /(?<![a-z])(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mie|jue|vie|sab|dom)(?:days?|sday|nesday|rsday|urday|ntag|enstag|ttwoch|nnerstag|eitag|mstag|nntag)?(?![a-z])/;
-const MONTH = "(jan|feb|mar|mrz|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)[a-z]{0,6}";
-const MONTHS: Readonly<Record<string, number>> = {
-  ...{ jan: 1, feb: 2, mar: 3, mrz: 3, apr: 4, may: 5, mai: 5, jun: 6, jul: 7, aug: 8, sep: 9 },
-  ...{ oct: 10, okt: 10, nov: 11, dec: 12, dez: 12 },
-};
-const YEAR = "(?:,? ?((?:19|20)\\d{2}))?";
-const DAY_FIRST = new RegExp(`(?<![\\d:])(\\d{1,2})(?:st|nd|rd|th|\\.)? ${MONTH}\\.?${YEAR}`);
-const MONTH_FIRST = new RegExp(`(?<![a-z])${MONTH}\\.? (\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])${YEAR}`);
-const ISO = /(?<!\d)((?:19|20)\d{2})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})(?!\d)/;
 const BARE_YEAR = /^\D{0,20}((?:19|20)\d{2})\D{0,20}$/;
 
 /** The ways to tell when something was, those of later moments first: nobody dates what is of today. */
@@ -42,12 +33,8 @@ const WAYS_TO_TELL = ["age", "near", "weekday", "day of a year", "date", "year"]
 /** Reads when something was or will be, in minutes that grow with time. `unit` is the way in which that is told; of a weekday nothing else is known. */
 export function readMoment(text: string): Value | null {
   const time = readClock(text);
-  const iso = ISO.exec(text);
-  if (iso) return makeDate(iso[1], Number(iso[2]), iso[3], time);
-  const dayFirst = DAY_FIRST.exec(text);
-  if (dayFirst) return makeDate(dayFirst[3], readMonth(dayFirst[2]), dayFirst[1], time);
-  const monthFirst = MONTH_FIRST.exec(text);
-  if (monthFirst) return makeDate(monthFirst[3], readMonth(monthFirst[1]), monthFirst[2], time);
+  const date = readDate(text, time ?? 0);
+  if (date) return date;
   const day = DAYS.find(([spelled]) => spelled.test(text))?.[1];
   if (day !== undefined) return { value: day * MINUTES_A_DAY + (time ?? 0), unit: "near" };
   if (NOW.test(text)) return { value: 0, unit: "age" };
@@ -66,15 +53,6 @@ function readAge(text: string): number | null {
   const spelled = vorUnit ?? agoUnit ?? aloneUnit;
   const minutes = MINUTES_IN.find(([unit]) => unit.test(spelled ?? ""))?.[1];
   return minutes === undefined ? null : Number(vor ?? ago ?? alone ?? 1) * minutes;
-}
-
-function readMonth(spelled = ""): number {
-  return MONTHS[spelled.slice(0, 3)] ?? 1;
-}
-
-function makeDate(year: string | undefined, month: number, day: string | undefined, time: number | null): Value {
-  const days = (Number(year ?? 0) * 12 + month) * 31 + Number(day);
-  return { value: days * MINUTES_A_DAY + (time ?? 0), unit: year === undefined ? "day of a year" : "date" };
 }
 
 /** Compares when two things were, however that is told; 0 where it can't be told. */

@@ -168,6 +168,17 @@ describe("the thing with the least or the most of something", () => {
   });
 
   it.each([
+    ["the day first, since another has a 28th", ["03/11/2025", "28/02/2025", "04/10/2025"], "03/11/2025"],
+    ["the month first, since another has a 28th", ["03/11/2025", "02/28/2025", "04/10/2025"], "04/10/2025"],
+    ["years of two digits", ["3/11/25", "28/2/25", "4/10/24"], "3/11/25"],
+    ["times beside them", ["3/11/2025, 9:50", "3/11/2025, 18:05", "28/2/2025, 7:00"], "3/11/2025, 18:05"],
+    ["dots, which always follow the day", ["03.11.2025", "04.10.2025"], "03.11.2025"],
+  ])("the newest file, among dates in figures with %s", (_, dates, newest) => {
+    const rows = dates.map((date, at) => element(date, "text", date, [400, 100 + 50 * at, 120, 20]));
+    expect(find([element("title", "heading", "Files", [20, 20, 200, 40]), ...rows], "the newest file")).toBe(newest);
+  });
+
+  it.each([
     ["the product that costs $45.50", "Kids shoe"],
     ["the product for $60", "Sandal"],
     ["the shoe with 4.8", "Road shoe"],

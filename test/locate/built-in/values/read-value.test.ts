@@ -156,6 +156,9 @@ describe("moments", () => {
     ["30. Okt.", "2. Nov.", "day of a year"],
     ["Dec 28, 2024", "Jan 2, 2025", "date"],
     ["2025-03-01", "2025-03-02", "date"],
+    ["28.02.2025", "3.11.2025", "date"],
+    ["28.02.25", "03.11.25, 9:50", "date"],
+    ["03.11.2025 9:50", "03.11.2025 18:05", "date"],
     ["1998", "2004", "year"],
   ])("%j is before %j", (earlier, later, unit) => {
     const [a, b] = [read(earlier), read(later)];
@@ -167,7 +170,20 @@ describe("moments", () => {
     expect(read(text)).toEqual({ value: 0, unit: "weekday" });
   });
 
-  it.each(["", "Inbox", "12", "Mom", "Version 3.2", "25:00"])("%j tells no moment", (text) => {
+  it.each([
+    "",
+    "Inbox",
+    "12",
+    "Mom",
+    "Version 3.2",
+    "25:00",
+    "3.11.2",
+    "10.0.26100",
+    "32.01.2025",
+    "1.13.2025",
+    "1/2",
+    "192.168.10.25",
+  ])("%j tells no moment", (text) => {
     expect(read(text)).toBeNull();
   });
 });

@@ -1,0 +1,84 @@
+import type { Value } from "./measures.ts";
+
+export const MINUTES_A_DAY = 1440;
+
+const MONTH = "(jan|feb|mar|mrz|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)[a-z]{0,6}";
+const MONTHS: Readonly<Record<string, number>> = {
+  ...{ jan: 1, feb: 2, mar: 3, mrz: 3, apr: 4, may: 5, mai: 5, jun: 6, jul: 7, aug: 8, sep: 9 },
+  ...{ oct: 10, okt: 10, nov: 11, dec: 12, dez: 12 },
+};
+const YEAR = "(?:,? ?((?:19|20)\\d{2}))?";
+const DAY_FIRST = new RegExp(`(?<![\\d:])(\\d{1,2})(?:st|nd|rd|th|\\.)? ${MONTH}\\.?${YEAR}`);
+const MONTH_FIRST = new RegExp(`(?<![a-z])${MONTH}\\.? (\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])${YEAR}`);
+const ISO = /(?<!\d)((?:19|20)\d{2})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})(?!\d)/;
+/** 03.11.2025 and 03.11.25; versions such as 3.11.2 are no dates. */
+const DOTTED = /(?<![\d.])(?:(\d{1,2})\.(\d{1,2})\.((?:19|20)\d{2})|(\d{2})\.(\d{2})\.(\d{2}))(?![\d.]\d)/;
+/** 11/3/2025, which is of March or of November. */
+const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/((?:19|20)?\d{2})(?![\d/])/;
+
+/** Reads a date, in minutes that grow with time, to which those after midnight are added; null where a text tells none. */
+export function readDate(text: string, minutes: number): Value | null {
+  const told = findDate(text);
+  if (!told) return null;
+  const { day, month, year } = told;
+  const value = countDays(day, month, year) * MINUTES_A_DAY + minutes;
+  if (!told.isOpen) return { value, unit: year === undefined ? "day of a year" : "date" };
+  return { value, unit: "date", monthFirst: countDays(month, day, year) * MINUTES_A_DAY + minutes };
+}
+
+type ToldDate = { day: number; month: number; year: number | undefined; isOpen?: boolean };
+
+function findDate(text: string): ToldDate | null {
+  const iso = ISO.exec(text);
+  if (iso) return { day: Number(iso[3]), month: Number(iso[2]), year: Number(iso[1]) };
+  const dayFirst = DAY_FIRST.exec(text);
+  if (dayFirst) return { day: Number(dayFirst[1]), month: readMonth(dayFirst[2]), year: readYear(dayFirst[3]) };
+  const monthFirst = MONTH_FIRST.exec(text);
+  if (monthFirst) return { day: Number(monthFirst[2]), month: readMonth(monthFirst[1]), year: readYear(monthFirst[3]) };
+  const dotted = DOTTED.exec(text);
+  if (dotted) {
+    const [day, month, year] = [dotted[1] ?? dotted[4], dotted[2] ?? dotted[5], dotted[3] ?? dotted[6]];
+    return isIn(Number(month), 12) && isIn(Number(day), 31)
+      ? { day: Number(day), month: Number(month), year: readYear(year) }
+      : null;
+  }
+  const slashed = SLASHED.exec(text);
+  if (!slashed) return null;
+  const [, first, second, year] = slashed;
+  return { day: Number(first), month: Number(second), year: readYear(year), isOpen: true };
+}
+
+/** Counts days; NaN where there is no such day. */
+function countDays(day: number, month: number, year = 0): number {
+  return isIn(day, 31) && isIn(month, 12) ? (year * 12 + month) * 31 + day : Number.NaN;
+}
+
+/**
+ * Settles whether the day or the month stands first in dates such as 11/3/2025: some of a list can only be read one way.
+ * Where none says so, or they disagree, such dates are left out.
+ */
+export function settleDates(values: ReadonlyMap<number, Value>): Map<number, Value> {
+  const open = [...values.values()].filter(({ monthFirst }) => monthFirst !== undefined);
+  const isDayFirst = open.some(({ monthFirst }) => Number.isNaN(monthFirst));
+  const isMonthFirst = open.some(({ value }) => Number.isNaN(value));
+  const settled = new Map<number, Value>();
+  for (const [at, { value, unit, monthFirst }] of values) {
+    const known = monthFirst === undefined || isDayFirst ? value : monthFirst;
+    if (monthFirst === undefined || (isDayFirst !== isMonthFirst && !Number.isNaN(known)))
+      settled.set(at, { value: known, unit });
+  }
+  return settled;
+}
+
+function isIn(number: number, most: number): boolean {
+  return number >= 1 && number <= most;
+}
+
+function readMonth(spelled = ""): number {
+  return MONTHS[spelled.slice(0, 3)] ?? 1;
+}
+
+function readYear(spelled: string | undefined): number | undefined {
+  if (spelled === undefined) return undefined;
+  return Number(spelled.length === 2 ? `20${spelled}` : spelled);
+}
