@@ -59,11 +59,14 @@ export function findRows(parts: readonly Part[], edges: Edges, scale: Scale): Bo
     .map((rows) => dropBar(rows, scale));
   const even = panels.flatMap((panel) => {
     const whole = findEvenLists(panel, parts, "even", scale);
-    const columns = cutColumns(panel, parts, scale).flatMap((column) =>
+    const cut = cutColumns(panel, parts, scale);
+    const columns = cut.flatMap((column) =>
       findEvenLists(column, parts, "column", scale).filter((rows) => !isColumnOfTable(rows, panel, scale)),
     );
-    // Lines of two columns may be at equal distances by chance, but only a few of them.
-    return columns.flat().length > whole.flat().length ? columns : whole;
+    const [inColumns, across] = [columns.flat().length, whole.flat().length];
+    // Lines of two columns may be at equal distances by chance, but only a few of them. Rows across a panel whose own
+    // lines are in one column would cover the text of others.
+    return inColumns > across || (inColumns === across && cut.length === 1) ? columns : whole;
   });
   const listed = [...ruled, ...even]
     .flatMap((rows) => rows.filter(({ controls }) => controls.length === 0))

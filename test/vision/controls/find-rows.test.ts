@@ -98,6 +98,16 @@ describe("rows without rules between them", () => {
     }
   });
 
+  test("behind signs, under an entry that is painted, end before what stands beside them", () => {
+    const wide = { ...SCREEN, width: 1200 };
+    const painted = { horizontal: [{ at: 95, from: 0, to: 250 }], vertical: [] };
+    const beside = [40, 480, 690].map((y) => line("A heading beside the list", 300, y, 200));
+    const parts = [...labels(60), ...middles.map((y) => sign(40, y)), ...beside];
+    const rows = findRows(parts, painted, wide);
+    expect(rows).toHaveLength(5);
+    for (const { x2 } of rows) expect(x2).toBeLessThan(300);
+  });
+
   test("behind signs end with the picture, however near to its edges their lines are", () => {
     const places = [8, 46, 76, 114];
     const parts = [...places.map((y, index) => line(WORDS[index] as string, 62, y)), ...places.map((y) => sign(40, y))];
