@@ -45,11 +45,25 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
     make: () => import("../../../src/locate/built-in/screen/places.ts"),
     pumps: [["", "at the very top and ", ""]],
   },
+  "src/locate/built-in/values/asked-end.ts": {
+    make: () => import("../../../src/locate/built-in/values/asked-end.ts"),
+    pumps: [
+      ["", "the most ", "x"],
+      ["", "самый ", "x"],
+    ],
+  },
   "src/locate/built-in/values/point-out-valued.ts": {
     make: () => import("../../../src/locate/built-in/values/point-out-valued.ts"),
     pumps: [
       ["", "at 1 ", "x"],
       ["", "with 1.", "stars"],
+    ],
+  },
+  "src/locate/built-in/values/quantity-names.ts": {
+    make: () => import("../../../src/locate/built-in/values/quantity-names.ts"),
+    pumps: [
+      ["", "views", "x"],
+      ["", "просмотр", "1"],
     ],
   },
   "src/locate/built-in/values/read-date.ts": {
@@ -64,10 +78,7 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
     ],
   },
   "src/locate/built-in/values/read-value.ts": {
-    make: async () => {
-      const { readValue } = await import("../../../src/locate/built-in/values/read-value.ts");
-      readValue("1 view", "amount of view");
-    },
+    make: () => import("../../../src/locate/built-in/values/read-value.ts"),
     pumps: [
       ["", "1,", "x"],
       ["", "111 ", "$"],

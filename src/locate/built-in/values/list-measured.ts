@@ -2,40 +2,51 @@ import type { Box } from "../../../domain/screens/box.ts";
 import type { Steps } from "../../../domain/steps.ts";
 import type { Candidate } from "../candidate.ts";
 import { keepWhole, listMembers, type Member } from "../counting/groups.ts";
-import { IN_ROW, measureArea, overlapRows } from "../screen/geometry.ts";
+import { centerY, IN_ROW, measureArea, overlapRows } from "../screen/geometry.ts";
 import { compareRanks, type Scene } from "../screen/scene.ts";
 import { prepare } from "../work.ts";
 import { type Cell, findCells } from "./cells.ts";
 import type { Measure, Value } from "./measures.ts";
 import { settleDates } from "./read-date.ts";
 import { readValue } from "./read-value.ts";
+import { ALIGNED } from "./repeated-places.ts";
 
 /** A thing that tells a value, with what belongs to it. */
 export type Measured = Member & { value: Value; cell: Cell };
 
 /** Things of one kind are at most this many times as high as each other. */
 const AS_HIGH = 1.35;
-/** Things begin or end at the same place if they do so this near, as a share of the screen's width. */
-export const ALIGNED = 0.01;
 /** So many names of a candidate are read. */
 const MOST_NAMES = 4;
 /** So many values are compared. */
 const MOST_VALUES = 200;
 /** So many candidates are read before other requests can run. */
 const READ_A_STEP = 100;
+/** The share of a group that says what it is. */
+const MOSTLY = 0.6;
+/** "Repairing a 1962 radio" and "Lunch on Thursday" say when something was only where nothing tells more. */
+const VAGUE: ReadonlySet<string> = new Set(["year", "weekday"]);
 const NOWHERE: Box = { x1: 0, y1: 0, x2: 0, y2: 0 };
 
-/** Lists the things that tell a value of a measure: of those of one role, about one height, and in rows or columns, the most. None where fewer than two do. */
-export function* listMeasured(scene: Scene, measure: Measure): Steps<Measured[]> {
+/** Lists the things that tell a value of a measure. None where fewer than two do. */
+export function listMeasured(scene: Scene, measure: Measure): Steps<Measured[]> {
+  return listTelling(scene, (at) => {
+    const candidate = scene.candidates[at];
+    return candidate ? readNames(candidate, measure) : null;
+  });
+}
+
+/** Lists the things that tell a value: of those of one role, about one height, and in rows or columns, the most. None where fewer than two do. */
+export function* listTelling(scene: Scene, read: (at: number) => Value | null): Steps<Measured[]> {
   const { candidates, work } = scene;
   prepare(work, candidates.length);
-  const read = new Map<number, Value>();
-  for (const [at, candidate] of candidates.entries()) {
+  const told = new Map<number, Value>();
+  for (const at of candidates.keys()) {
     if (at % READ_A_STEP === 0) yield;
-    const value = readNames(candidate, measure);
-    if (value) read.set(at, value);
+    const value = read(at);
+    if (value) told.set(at, value);
   }
-  const values = settleDates(read);
+  const values = dropVague(settleDates(told));
   const bounded = keepWhole(scene, listMembers(scene, [...values.keys()]));
   // Some requests tell no bounds.
   const members = bounded.length > 0 ? bounded : listUnbounded(scene, [...values.keys()]);
@@ -44,11 +55,17 @@ export function* listMeasured(scene: Scene, measure: Measure): Steps<Measured[]>
   );
   if (most.length < 2) return [];
   yield;
-  const cells = findCells(scene, most);
+  const cells = yield* findCells(scene, most);
   return most.flatMap((member, place) => {
     const [value, cell] = [values.get(member.at), cells[place]];
     return value && cell ? [{ ...member, value, cell }] : [];
   });
+}
+
+/** Leaves out years and days of a week where at least two others tell more. */
+function dropVague(values: ReadonlyMap<number, Value>): ReadonlyMap<number, Value> {
+  const clear = new Map([...values].filter(([, { unit }]) => !VAGUE.has(unit)));
+  return clear.size > 1 ? clear : values;
 }
 
 function listUnbounded(scene: Scene, places: readonly number[]): Member[] {
@@ -64,26 +81,75 @@ export function readNames({ name, names }: Candidate, measure: Measure): Value |
   return null;
 }
 
-/** Parts things by their role, their height, and the rows and columns in which they stand. */
+/** Parts things by their role, their height, and the columns in which they stand; the columns of a grid of cards are one list, and so is what stands alone in its column, in one row. */
 function listAlike(scene: Scene, members: readonly Member[]): Member[][] {
-  let groups: Member[][] = [];
-  for (const member of [...members].sort((a, b) => heightOf(a) - heightOf(b))) {
-    // Several groups may have been apart until something stands in a row with one and in a column with the other.
-    const joined = groups.filter((group) => group.some((other) => areAlike(scene, member, other)));
-    groups = [...groups.filter((group) => !joined.includes(group)), [...joined.flat(), member]];
-  }
-  return groups;
+  const alone = [...members].sort((a, b) => heightOf(a) - heightOf(b)).map((member) => [member]);
+  const columns = join(alone, (a, b) =>
+    a.some((one) => b.some((other) => areAlike(scene, one, other) && areAligned(scene, one, other))),
+  );
+  const isGrid = (column: readonly Member[]) =>
+    column.length === 1 ||
+    column.every(({ at }) => scene.candidates[at]?.roles[0] === "listitem") ||
+    isOfCards(scene, column, measureWidth(scene, column, columns) / 2);
+  const grids = join(columns.filter(isGrid), (a, b) => standBeside(scene, a, b));
+  return [...grids, ...columns.filter((column) => !isGrid(column))];
 }
 
-function areAlike({ candidates, extent }: Scene, a: Member, b: Member): boolean {
+/** Joins groups for as long as two of them belong together. Several may have been apart until another belongs to both. */
+function join(
+  groups: readonly (readonly Member[])[],
+  belong: (a: readonly Member[], b: readonly Member[]) => boolean,
+): Member[][] {
+  return groups.reduce<Member[][]>((joined, group) => {
+    const own = joined.filter((other) => belong(other, group));
+    return [...joined.filter((other) => !own.includes(other)), [...own.flat(), ...group]];
+  }, []);
+}
+
+function areAlike({ candidates }: Scene, a: Member, b: Member): boolean {
   const [one, other] = [candidates[a.at]?.roles[0], candidates[b.at]?.roles[0]];
   const [lower, higher] = [Math.min(heightOf(a), heightOf(b)), Math.max(heightOf(a), heightOf(b))];
+  return one === other && higher <= AS_HIGH * lower;
+}
+
+function areAligned({ extent }: Scene, a: Member, b: Member): boolean {
   const near = ALIGNED * extent.width;
-  const isAligned =
-    Math.abs(a.box.x1 - b.box.x1) <= near ||
-    Math.abs(a.box.x2 - b.box.x2) <= near ||
-    overlapRows(a.box, b.box) > IN_ROW;
-  return one === other && higher <= AS_HIGH * lower && isAligned;
+  return Math.abs(a.box.x1 - b.box.x1) <= near || Math.abs(a.box.x2 - b.box.x2) <= near;
+}
+
+/** How far it is to the next column; 0 where there is none. */
+function measureWidth({ extent }: Scene, column: readonly Member[], columns: readonly (readonly Member[])[]): number {
+  const away = columns
+    .map((other) => Math.abs((other[0]?.box.x2 ?? 0) - (column[0]?.box.x2 ?? 0)))
+    .filter((width) => width > ALIGNED * extent.width);
+  return away.length === 0 ? 0 : Math.min(...away);
+}
+
+/** Returns true for a column of cards: other things stand in it between its values, which isn't so in a column of a table. */
+function isOfCards({ candidates }: Scene, column: readonly Member[], beside: number): boolean {
+  const sorted = [...column].sort((a, b) => a.box.y1 - b.box.y1);
+  const gaps = sorted.slice(1).map((lower, at) => ({ upper: sorted[at] as Member, lower }));
+  const filled = gaps.filter(({ upper, lower }) =>
+    candidates.some(
+      ({ box }) =>
+        box &&
+        centerY(box) > upper.box.y2 &&
+        centerY(box) < lower.box.y1 &&
+        box.y2 - box.y1 < lower.box.y1 - upper.box.y2 &&
+        box.x2 > lower.box.x1 - beside &&
+        box.x1 < lower.box.x2 + beside,
+    ),
+  );
+  return filled.length >= MOSTLY * gaps.length;
+}
+
+/** Returns true where most of both stand in rows with the other: the last row of a grid may be short. */
+function standBeside(scene: Scene, a: readonly Member[], b: readonly Member[]): boolean {
+  const isBeside = (one: Member, others: readonly Member[]) =>
+    others.some((other) => areAlike(scene, one, other) && overlapRows(one.box, other.box) > IN_ROW);
+  const share = (some: readonly Member[], others: readonly Member[]) =>
+    some.filter((one) => isBeside(one, others)).length / some.length;
+  return Math.max(share(a, b), share(b, a)) >= MOSTLY && Math.min(share(a, b), share(b, a)) >= 0.5;
 }
 
 const heightOf = ({ box }: Member): number => box.y2 - box.y1;

@@ -1,6 +1,5 @@
 /**
- * A quantity by which things on a screen are compared. `moment` is of the past, so that today comes after "Nov 3"; `time` may be ahead. `amount of x` is a number in front of the
- * word: "1.2K views".
+ * A quantity by which things on a screen are compared. `moment` is of the past, so that today comes after "Nov 3"; `time` may be ahead.
  */
 export type Measure =
   | "money"
@@ -13,8 +12,7 @@ export type Measure =
   | "temperature"
   | "moment"
   | "time"
-  | "number"
-  | `amount of ${string}`;
+  | "number";
 
 /**
  * A value that a text tells. Only values of one `unit` can be compared, such as prices in one currency. `monthFirst` is the value of a date such as 11/3/2025 if the month stands first, and

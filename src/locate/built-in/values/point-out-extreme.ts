@@ -2,32 +2,97 @@ import type { Steps } from "../../../domain/steps.ts";
 import type { Pointed } from "../counting/point-out.ts";
 import type { Interpretation } from "../query/interpretation.ts";
 import { isOrdinalWord } from "../query/ordinals.ts";
-import type { Scene } from "../screen/scene.ts";
+import { isForeign, type Scene } from "../screen/scene.ts";
 import { stopWords } from "../words/query-words.ts";
+import { listAmounts } from "./amounts.ts";
+import { type AskedEnd, isHaving, readEnd } from "./asked-end.ts";
+import { listNamed, listUnderMeasure } from "./columns.ts";
+import { findRelated, isNamed, keepAsked } from "./keep-asked.ts";
 import { listMeasured, type Measured } from "./list-measured.ts";
 import type { Measure } from "./measures.ts";
-import { findRelated, isNamed, keepAsked, pointOutPart } from "./point-out-part.ts";
+import { pointOutPart } from "./point-out-part.ts";
 import { compareMoments } from "./read-moment.ts";
 import { type AskedExtreme, readExtreme } from "./superlatives.ts";
 
 /** "Order" alone may be a thing: "the most recent order". */
 const ORDERING = /^(?:sort(?:by|ed|ing)?|orderby|arrange|filter(?:by)?|sortier\p{L}{0,6}|ordenar|trier|ordina)$/u;
 
+/** The second, the third and the fourth, as German joins them with an adjective. */
+const TURNS: readonly string[] = ["zweit", "dritt", "viert"];
+/** The same in languages in which they stand alone, before what they count. */
+const OTHER_TURNS: readonly RegExp[] = [
+  /^(?:segund[oa]|deuxieme|second[oa]|tweede|第二|2番目)$/,
+  /^(?:tercer[oa]?|troisieme|terz[oa]|terceir[oa]|derde)$/,
+];
+/** Things that are as large as the money they are about. */
+const MONEY_THINGS =
+  /^(?:transactions?|payments?|invoices?|expenses?|bills?|orders?|deposits?|withdrawals?|transfers?|donations?|purchases?|debts?|loans?|budgets?|rechnung(?:en)?|zahlung(?:en)?|factures?|facturas?|pagos?|paiements?|ones?)$/;
+
 /**
- * Points out the thing that has the least or the most of what the query measures: "the cheapest flight". Null where the query asks for no extreme, where fewer than two
- * things on the screen tell such a value, or where they can't be compared.
+ * Points out the thing that has the least or the most of what the query measures: "the cheapest flight", "the stock with the lowest volume". Null where the query asks for no extreme, where
+ * fewer than two things on the screen tell such a value, or where they can't be compared.
  */
 export function* pointOutExtreme(scene: Scene): Steps<Pointed | null> {
+  if (asksForOrder(scene)) return null;
+  const end = readEnd(scene.words);
   const extreme = readExtreme(scene.words);
-  if (!extreme || isNamed(scene, extreme.words) || asksForOrder(scene)) return null;
-  const told = { words: extreme.words, owned: findOwned(scene, extreme.words) };
-  const turn = readTurn(scene, extreme);
-  for (const measure of extreme.measures) {
-    const measured = keepAsked(scene, told, yield* listMeasured(scene, measure));
-    const thing = measured && takeExtreme(measured, measure, extreme.end, turn);
-    if (thing) return pointOutPart(scene, told, measure, thing);
+  const words = end?.words ?? extreme?.words ?? [];
+  if (words.length === 0 || isNamed(scene, words)) return null;
+  const byName = end && (yield* pointOutEnd(scene, end));
+  if (byName) return byName;
+  return extreme && (yield* pointOutSpelled(scene, extreme));
+}
+
+/** By what the query names: the numbers of a column, or how many of something each thing has. */
+function* pointOutEnd(scene: Scene, asked: AskedEnd): Steps<Pointed | null> {
+  const { end, isCount, isHad, names } = asked;
+  const lists = isCount ? [listAmounts, listNamed] : isHad ? [listNamed, listAmounts] : [listNamed];
+  for (const name of names) {
+    const words = asked.words.filter((word) => name.includes(word) || !names[0]?.includes(word));
+    for (const list of lists) {
+      const found = yield* takeFrom(scene, { end, words }, yield* list(scene, name), null);
+      if (found) return found;
+    }
   }
   return null;
+}
+
+/** By what a word for an extreme measures: "the cheapest", "the heaviest". */
+function* pointOutSpelled(scene: Scene, extreme: AskedExtreme): Steps<Pointed | null> {
+  const measures = extreme.measures.filter(
+    (measure) => measure !== "money" || extreme.measures.length === 1 || isSold(scene, extreme.words),
+  );
+  for (const measure of measures) {
+    const found = yield* takeFrom(scene, extreme, yield* listMeasured(scene, measure), measure);
+    if (found) return found;
+  }
+  for (const measure of measures) {
+    const found = yield* takeFrom(scene, extreme, yield* listUnderMeasure(scene, measure), measure);
+    if (found) return found;
+  }
+  return null;
+}
+
+type Asked = Pick<AskedExtreme, "end" | "words">;
+
+function* takeFrom(
+  scene: Scene,
+  asked: Asked,
+  listed: readonly Measured[],
+  measure: Measure | null,
+): Steps<Pointed | null> {
+  if (listed.length < 2) return null;
+  yield;
+  const told = { words: asked.words, owned: findOwned(scene, asked.words) };
+  const measured = keepAsked(scene, told, listed, 2);
+  const thing = measured && takeExtreme(measured, measure, asked.end, readTurn(scene, asked));
+  return thing && pointOutPart(scene, told, measure, thing);
+}
+
+/** The largest payment is one of much money, and so is the largest of what the screen is called after. The largest pool isn't the one of the dearest hotel. */
+function isSold({ words, plain, isOnScreen }: Scene, told: readonly number[]): boolean {
+  const nouns = plain.content.filter((word) => !told.includes(word) && !isOrdinalWord(words[word]?.canon ?? ""));
+  return nouns.every((word) => isOnScreen[word] || MONEY_THINGS.test(words[word]?.canon ?? ""));
 }
 
 /** "Sort by the newest" asks for a control. */
@@ -35,22 +100,33 @@ function asksForOrder({ words }: Scene): boolean {
   return words.some(({ canon }) => ORDERING.test(canon));
 }
 
-/** "The second cheapest": 2; 1 where nothing says so. */
-function readTurn({ words, ordinal }: Scene, extreme: AskedExtreme): number {
-  const first = extreme.words.find((word) => !stopWords.has(words[word]?.canon ?? "")) ?? 0;
-  return ordinal && !ordinal.fromEnd && isOrdinalWord(words[first - 1]?.canon ?? "") ? ordinal.n : 1;
+/** "The second cheapest": 2; 1 where nothing says so. Other languages part them, or join them: "el segundo hotel más caro", "das zweitteuerste". */
+function readTurn(scene: Scene, asked: Asked): number {
+  const { words, ordinal } = scene;
+  const canon = (word: number | undefined) => words[word ?? -1]?.canon ?? "";
+  const first = asked.words.find((word) => !stopWords.has(canon(word))) ?? 0;
+  const joined = TURNS.findIndex((turn) => canon(first).startsWith(turn));
+  if (joined >= 0) return joined + 2;
+  if (ordinal && !ordinal.fromEnd && (isForeign(scene) || isOrdinalWord(canon(first - 1)))) return ordinal.n;
+  const before = words.slice(0, first).find(({ canon: word }) => OTHER_TURNS.some((turn) => turn.test(word)));
+  return before ? OTHER_TURNS.findIndex((turn) => turn.test(before.canon)) + 2 : 1;
 }
 
 /** "The delete button of the largest file": the button belongs to the file. A word such as "newest" may have been taken for an order, and stand before what it tells. */
 function findOwned(scene: Scene, words: readonly number[]): Interpretation | undefined {
   const next = (words.at(-1) ?? -1) + 1;
-  return findRelated(scene, (spelled) => spelled.some((word) => word === next || words.includes(word)));
+  const canon = (word: number) => scene.words[word]?.canon ?? "";
+  return findRelated(
+    scene,
+    (spelled) =>
+      spelled.some((word) => word === next || words.includes(word)) && !isHaving(canon(Math.min(...spelled) - 1)),
+  );
 }
 
 /** Takes the thing with the least or the most, or the one after it in turn. Null where another has as much, or where it can't be told which comes first. */
 function takeExtreme(
   measured: readonly Measured[],
-  measure: Measure,
+  measure: Measure | null,
   end: AskedExtreme["end"],
   turn: number,
 ): Measured | null {

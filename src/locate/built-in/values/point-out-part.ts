@@ -1,97 +1,65 @@
 import { type Candidate, fitCandidate, isLine } from "../candidate.ts";
-import { listNaming, NAMED } from "../counting/asked.ts";
+import { NAMED } from "../counting/asked.ts";
 import { isText, keepWhole, LEAST_FIT, listMembers, type Member } from "../counting/groups.ts";
 import type { Pointed } from "../counting/point-out.ts";
-import type { Interpretation } from "../query/interpretation.ts";
 import { isOrdinalWord } from "../query/ordinals.ts";
-import { addFound, findWords, measureShare } from "../ranking/found-words.ts";
+import { findWords, measureShare } from "../ranking/found-words.ts";
 import { encloses, measureArea } from "../screen/geometry.ts";
 import type { AskedRole } from "../screen/roles.ts";
 import type { Scene } from "../screen/scene.ts";
-import { foldName } from "../words/fold-text.ts";
-import { kindNouns, objectNouns, stopWords, unverifiableWords } from "../words/query-words.ts";
-import { ALIGNED, type Measured, readNames } from "./list-measured.ts";
+import { stopWords } from "../words/query-words.ts";
+import type { ToldValue } from "./keep-asked.ts";
+import { type Measured, readNames } from "./list-measured.ts";
 import type { Measure } from "./measures.ts";
+import { ALIGNED } from "./repeated-places.ts";
 import { isMeasured } from "./superlatives.ts";
 
 /** Lines of letters of this share of the largest ones' height are as large: letters with tails are higher. */
 const AS_LARGE = 0.7;
 
-/** The words of a query that tell a value, or an extreme one, and the reading by which something belongs to the thing that has it, if there is one. */
-export type ToldValue = { words: readonly number[]; owned: Interpretation | undefined };
-
-/** Finds the reading with a relation to what these words say, by a test of the relation's words. */
-export function findRelated(
-  { plain, belonging }: Scene,
-  isMeant: (spelled: readonly number[]) => boolean,
-): Interpretation | undefined {
-  return [plain, belonging].find((reading) => reading?.relations.some(({ spelled }) => isMeant(spelled.flat())));
-}
-
-/** Keeps the things that are called as the query says: "the cheapest Lufthansa flight". Null where none is. */
-export function keepAsked(scene: Scene, told: ToldValue, measured: readonly Measured[]): readonly Measured[] | null {
-  const { plain, belonging, isOnScreen } = scene;
-  const spelled = told.owned?.relations.flatMap((one) => one.spelled.flat());
-  const content = spelled ?? [...new Set([...plain.content, ...(belonging?.content ?? [])])];
-  const said = content.filter((word) => !told.words.includes(word) && isOnScreen[word] && !isOrdinal(scene, word));
-  if (said.length === 0) return measured;
-  const found = measured.map((one) => findInCell(scene, one));
-  // A kind may be named only by a heading, or in some of the names: "the cheapest shoe" among shoes and sandals.
-  for (const named of [said, said.filter((word) => !isKind(scene, word))].map((all) => listNaming(scene, all))) {
-    if (named.length === 0) return measured;
-    const kept = measured.filter((_, place) => measureShare(named, found[place] ?? new Map()) >= NAMED);
-    if (kept.length > 0) return kept;
-  }
-  return null;
-}
-
-/** Returns true if these words of the query are in the name of something that says all that is wanted: a tab "Cheapest", a filter "Under $50". */
-export function isNamed(scene: Scene, words: readonly number[]): boolean {
-  const said = words.map((word) => scene.words[word]?.text ?? "").filter((text) => !stopWords.has(text));
-  const wanted = scene.wanted.filter((word) => words.includes(word) || scene.isOnScreen[word] || !isKind(scene, word));
-  return [...scene.matches.keys()].some((at) => {
-    const name = foldName(scene.candidates[at]?.name ?? "");
-    return said.every((text) => name.includes(text)) && measureShare(wanted, findWords(scene, at)) > NAMED;
-  });
-}
-
-/** Returns true for words that say of what kind something is, and nothing else. */
-function isKind({ words, isOnScreen }: Scene, word: number): boolean {
-  const canon = words[word]?.canon ?? "";
-  const isVague = unverifiableWords.has(canon) || objectNouns.has(canon);
-  return kindNouns.has(canon) || stopWords.has(canon) || isMeasured(canon) || (isVague && !isOnScreen[word]);
-}
-
-function isOrdinal({ words }: Scene, word: number): boolean {
-  return isOrdinalWord(words[word]?.canon ?? "");
-}
-
-/** By word of the query, how well the names of a thing and of all that belongs to it say it. */
-function findInCell(scene: Scene, { at, cell }: Measured): ReadonlyMap<number, number> {
-  const found = new Map(findWords(scene, at));
-  for (const other of scene.matches.keys()) {
-    if (other !== at && cell.has(other)) addFound(found, findWords(scene, other));
-  }
-  return found;
-}
+/** Commands for the one button of a card. */
+const CHOOSING: ReadonlySet<string> = new Set(["choose", "select", "pick", "take", "get", "buy", "book", "order"]);
 
 /** Points out the thing itself, or the part of it that the query asks for: "the delete button of the largest file", "book the cheapest flight". */
-export function pointOutPart(scene: Scene, told: ToldValue, measure: Measure, thing: Measured): Pointed | null {
+export function pointOutPart(scene: Scene, told: ToldValue, measure: Measure | null, thing: Measured): Pointed | null {
   const { words, owned } = told;
   const point = (at: number): Pointed => ({ at, lead: 1, isAllSaid: true, by: "name" });
   const [role] = owned?.roles ?? [];
   const said = (owned ?? scene.plain).content.filter((word) => !words.includes(word));
   const asked = role === undefined || role === "thing" ? undefined : role;
-  const named = said.filter((word) => scene.isOnScreen[word] && !isOrdinal(scene, word));
+  // A name that stands only elsewhere, as in the head of a column or in a heading, means the thing itself.
+  const named = said.filter((word) => !isOrdinalWord(scene.words[word]?.canon ?? "") && isInCell(scene, word, thing));
   if (named.length > 0 || asked) {
-    const part = findPart(scene, named, asked, thing);
+    const [command] = scene.actsOnSomething && !owned ? named.filter((word) => word === scene.firstTelling) : [];
+    // "Delete the oldest order" means Delete, though "Ordered" stands there, too.
+    const part =
+      findPart(scene, named, asked, thing) ?? (command === undefined ? null : findPart(scene, [command], asked, thing));
     // "The cheapest Lufthansa flight" is no text in a row, "book the cheapest flight" is its button. Where there are only lines, the one that is called so stands for the row.
     if (part !== null && (owned || answers(scene.candidates[part]))) return point(part);
   }
   if (owned && said.some((word) => isMeasured(scene.words[word]?.canon ?? "")))
-    return point(findInnermost(scene, thing, measure));
+    return point(measure === null ? thing.at : findInnermost(scene, thing, measure));
   if (owned && (named.length > 0 || asked)) return null;
-  return point((thing.cell.whole ?? findLink(scene, thing) ?? findTitle(scene, thing)).at);
+  const control = owned ? null : findCommanded(scene, thing);
+  return point(control ?? (thing.cell.whole ?? findLink(scene, thing) ?? findTitle(scene, thing)).at);
+}
+
+/** Returns true for a word that the thing's own name says, or that of something that belongs to it. */
+function isInCell(scene: Scene, word: number, { at, cell }: Measured): boolean {
+  return [...scene.matches.keys()].some(
+    (other) => (other === at || cell.has(other)) && (findWords(scene, other).get(word) ?? 0) >= NAMED,
+  );
+}
+
+/** The only control of the kind that the command is for: "tick the oldest mail" means the box in front of it, "choose the cheapest plan" its button. */
+function findCommanded(scene: Scene, thing: Measured): number | null {
+  const { suggestedRole, words } = scene;
+  if (suggestedRole !== undefined && suggestedRole !== "thing") {
+    const box = findPart(scene, [], suggestedRole, thing);
+    if (box !== null) return box;
+  }
+  const isChosen = CHOOSING.has(words.find(({ canon }) => !stopWords.has(canon))?.canon ?? "");
+  return isChosen && thing.cell.whole === null ? findPart(scene, [], "button", thing) : null;
 }
 
 function answers(candidate: Candidate | undefined): boolean {
@@ -115,13 +83,18 @@ function findLink({ candidates }: Scene, { cell }: Measured): Member | undefined
 /** The text that names a thing: of those of the largest letters that belong to it the one furthest to the left, and of these the first. */
 function findTitle({ candidates, extent }: Scene, { at, box, cell }: Measured): Member {
   const texts = [...candidates.entries()].flatMap(([place, candidate]) =>
-    candidate.box && isText(candidate) && (place === at || cell.has(place)) ? [{ at: place, box: candidate.box }] : [],
+    candidate.box && isTitle(candidate) && (place === at || cell.has(place)) ? [{ at: place, box: candidate.box }] : [],
   );
   const highest = texts.reduce((most, one) => Math.max(most, one.box.y2 - one.box.y1), 0);
   const titles = texts.filter((one) => one.box.y2 - one.box.y1 >= AS_LARGE * highest);
   const left = titles.reduce((least, one) => Math.min(least, one.box.x1), Number.POSITIVE_INFINITY);
   const [first, ...others] = titles.filter((one) => one.box.x1 <= left + ALIGNED * extent.width);
   return others.reduce((top, one) => (top.box.y1 <= one.box.y1 ? top : one), first ?? { at, box });
+}
+
+/** Returns true for a text with a word in it. */
+function isTitle(candidate: Candidate): boolean {
+  return (isText(candidate) || candidate.roles[0] === "heading") && /\p{L}{2}/u.test(candidate.name);
 }
 
 /** The smallest part of a thing that tells its value. */

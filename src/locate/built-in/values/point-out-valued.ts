@@ -4,9 +4,10 @@ import { spellClause, splitClause } from "../query/clause.ts";
 import type { Interpretation } from "../query/interpretation.ts";
 import type { Scene } from "../screen/scene.ts";
 import { stopWords } from "../words/query-words.ts";
+import { findRelated, isNamed, keepAsked } from "./keep-asked.ts";
 import { listMeasured } from "./list-measured.ts";
 import type { Measure } from "./measures.ts";
-import { findRelated, isNamed, keepAsked, pointOutPart } from "./point-out-part.ts";
+import { pointOutPart } from "./point-out-part.ts";
 import { MINUTES_A_DAY } from "./read-date.ts";
 
 type Comparison = "equal" | "at most" | "at least";
@@ -20,10 +21,6 @@ const UNITS: readonly (readonly [spelled: string, measure: Measure])[] = [
   ["dollars?|euros?|€|£|pounds?|yen|usd|eur", "money"],
   ["stars?|sterne?|estrellas|etoiles|★", "rating"],
   ["%|percent", "percent"],
-  ["views?", "amount of view"],
-  ["likes?", "amount of like"],
-  ["comments?", "amount of comment"],
-  ["reviews?", "amount of review"],
 ];
 /** A number without a unit ends what is said of it: in "a timer for 60 minutes" it is no price. */
 const NO_UNIT = "(?=$| (?:and|or|that|which|with|in|on|from|by|to|und|oder|mit|y|con|et|avec) )";
@@ -72,7 +69,7 @@ export function* pointOutValued(scene: Scene): Steps<Pointed | null> {
     for (const measure of measures) {
       const measured = yield* listMeasured(scene, measure);
       const fitting = measured.filter(({ value: { value } }) => fits(value, spelled, measure, comparison));
-      const [only, ...others] = fitting.length > 0 ? (keepAsked(scene, told, fitting) ?? []) : [];
+      const [only, ...others] = fitting.length > 0 ? (keepAsked(scene, told, fitting, 1) ?? []) : [];
       if (only && others.length === 0) return pointOutPart(scene, told, measure, only);
     }
     return null;

@@ -9,7 +9,7 @@ const MONTHS: Readonly<Record<string, number>> = {
 };
 const YEAR = "(?:,? ?((?:19|20)\\d{2}))?";
 const DAY_FIRST = new RegExp(`(?<![\\d:])(\\d{1,2})(?:st|nd|rd|th|\\.)? ${MONTH}\\.?${YEAR}`);
-const MONTH_FIRST = new RegExp(`(?<![a-z])${MONTH}\\.? (\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])${YEAR}`);
+const MONTH_FIRST = new RegExp(`(?<![a-z])${MONTH}\\.?,? (\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])${YEAR}`);
 const ISO = /(?<!\d)((?:19|20)\d{2})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})(?!\d)/;
 /** 03.11.2025 and 03.11.25; versions such as 3.11.2 are no dates. */
 const DOTTED = /(?<![\d.])(?:(\d{1,2})\.(\d{1,2})\.((?:19|20)\d{2})|(\d{2})\.(\d{2})\.(\d{2}))(?![\d.]\d)/;

@@ -8,7 +8,7 @@ const LONGEST_TEXT = 200;
 const TOLD_BY_WORDS: ReadonlySet<Measure> = new Set<Measure>(["money", "moment", "time"]);
 
 const NUMBER = String.raw`(?<!\d)(?:\d{1,3}(?:[.,' ]\d{3}){1,3}(?:[.,]\d{1,2})?(?!\d)|\d{1,12}(?:[.,]\d{1,3})?)`;
-const TIMES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 };
+const TIMES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
 
 const CURRENCY = String.raw`(?:us|ca|au|nz|hk|[arsc])?\$|[€£¥₹₩₽₺₫฿₴₪₱₦]|r\$|元|円|원|(?<![a-z])(?:usd|eur|gbp|chf|jpy|cny|inr|rs\.?|sek|nok|dkk|kr\.?|pln|zł|zl|kč|kc|cad|aud|brl|tl)(?![a-z])`;
 /** Looks at one character first: of a row of numbers each would be tried with every currency. */
@@ -17,7 +17,9 @@ const MONEY = new RegExp(`(${CURRENCY}) ?(${NUMBER}) ?([km](?![a-z]))?|(${NUMBER
 const NO_PRICE =
   /total|gesamt|summe|somme|suma|итого|合計|合计|합계|shipping|delivery|versand|livraison|envio|spedizione|(?<![a-z])(?:over|under|above|save|spare|coupon|voucher|gutschein)(?![a-z])/;
 
-const BYTES = new RegExp(`(${NUMBER}) ?(bytes?|[kmgt]i?[bo]|b)(?![a-z])`);
+const BYTES = new RegExp(`(${NUMBER}) ?(bytes?|[kmgt]i?[bo]|(?<= )b)(?![a-z])`);
+/** "64 GB of 128 GB" is what is left of a disk, and no size of a file. */
+const OF_BYTES = /\d ?[kmgt]i?[bo] ?(?:of|von|de|di|sur|van|из|\/) ?\d/;
 const BYTES_IN: Readonly<Record<string, number>> = { b: 1, k: 1e3, m: 1e6, g: 1e9, t: 1e12 };
 
 const WEIGHT = new RegExp(`(${NUMBER}) ?(kg|g|mg|lbs?|oz|t)(?![a-z])`);
@@ -43,10 +45,13 @@ const METRES_IN: readonly (readonly [unit: RegExp, metres: number])[] = [
 ];
 
 /** "1.2m views" are no minutes, and "2 days ago" is no duration. */
-const DURATION_PART = String.raw`(?<!vor )(?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?(d(?:ays?)?|tage?n?|h(?:(?:ou)?rs?)?|st(?:d|unden?)\.?|m(?! [a-z]{3})|min(?:ute)?[sn]?\.?|s(?:ec(?:ond)?s?|ek\.?)?|時間|小时|시간|分钟|分|분)(?![a-z])(?! (?:ago|old))`;
+const DURATION_PART = String.raw`(?<!vor )(?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?(d(?:ays?)?|tage?n?|h(?:(?:ou)?rs?)?|st(?:d|unden?)\.?|m(?! [a-z]{3})|min(?:ute)?[sn]?\.?|ms|s(?:ec(?:ond)?s?|ek\.?)?|時間|小时|시간|分钟|分|분)(?![a-z])(?! (?:ago|old))`;
 const DURATION = new RegExp(DURATION_PART, "g");
 const RUNNING_TIME = /(?<![\d:])(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(?![\d:]| ?[ap]\.?m)/;
+/** "06:35 – 09:50" is from when to when something lasts. */
+const FROM_TO = /\d:\d\d ?[-–—~→] ?\d{1,2}:\d\d/;
 const SECONDS_IN: readonly (readonly [unit: RegExp, seconds: number])[] = [
+  [/^ms$/, 0.001],
   [/^(?:d|tag)/, 86_400],
   [/^(?:h|st|時間|小时|시간)/, 3600],
   [/^(?:m|分|분)/, 60],
@@ -59,19 +64,19 @@ const RATING =
 const BARE_RATING = /^(\d[.,]\d{1,2})(?: ?\([\d.,]{1,12} ?k?\+?\))?(?: ?[·•|,(]|$)/;
 const PERCENT = new RegExp(`(${NUMBER}) ?(%)`);
 const TEMPERATURE = /([-−–]?)(\d{1,3}) ?°/;
-const ONLY_NUMBER = new RegExp(`^[^\\d]{0,12}?([-−–]?)(${NUMBER}) ?([kmb](?![a-z]))?[^\\d]{0,20}$`);
+const AMOUNT = new RegExp(`(?<![\\p{L}#_.,])(${NUMBER}) ?([kmb](?![a-z]))?`, "gu");
+const ONLY_NUMBER = new RegExp(`^(?:[^\\d]{0,11}?[^\\d#_a-z-])??([-−–]?)(${NUMBER}) ?([kmbt](?![a-z]))?[^\\d]{0,20}$`);
 
 /** Reads the value of a measure in a text; null where it tells none, or none that can be told. */
 export function readValue(text: string, measure: Measure): Value | null {
   const folded = foldText(text.slice(0, LONGEST_TEXT)).replace(/[\u00a0\u202f\t\n]/g, " ");
   if (!TOLD_BY_WORDS.has(measure) && !/\d/.test(folded)) return null;
-  if (measure.startsWith("amount of ")) return readAmount(folded, measure.slice("amount of ".length));
-  return READERS[measure as keyof typeof READERS](folded);
+  return READERS[measure](folded);
 }
 
 const READERS = {
   money: readMoney,
-  bytes: (text: string) => readIn(text, BYTES, (unit) => BYTES_IN[unit[0] ?? ""]),
+  bytes: (text: string) => (OF_BYTES.test(text) ? null : readIn(text, BYTES, (unit) => BYTES_IN[unit[0] ?? ""])),
   weight: (text: string) => readIn(text, WEIGHT, (unit) => GRAMS_IN[unit]),
   distance: (text: string) => readIn(text, DISTANCE, (unit) => METRES_IN.find(([name]) => name.test(unit))?.[1]),
   duration: readDuration,
@@ -105,7 +110,7 @@ function readDuration(text: string): Value | null {
   const parts = [...text.matchAll(DURATION)];
   const [first] = parts;
   if (!first) {
-    const [whole, hours = "0", minutes = "", seconds = ""] = RUNNING_TIME.exec(text) ?? [];
+    const [whole, hours = "0", minutes = "", seconds = ""] = (!FROM_TO.test(text) && RUNNING_TIME.exec(text)) || [];
     return whole === undefined
       ? null
       : { value: 3600 * Number(hours) + 60 * Number(minutes) + Number(seconds), unit: "clock" };
@@ -131,10 +136,9 @@ function readRating(text: string): Value | null {
   return bare === undefined ? null : { value: parseNumber(bare), unit: of };
 }
 
-function readAmount(text: string, noun: string): Value | null {
-  // The noun is a word of the query, of letters alone.
-  const [, number, times = ""] = new RegExp(`(${NUMBER}) ?([kmb])?\\+? ?${noun}`).exec(text) ?? [];
-  return number === undefined ? null : { value: parseNumber(number, times), unit: "" };
+/** Reads all amounts of things in a text: 1200000 in "1.2m views". */
+export function readAmounts(text: string): number[] {
+  return [...text.matchAll(AMOUNT)].map(([, number = "", times = ""]) => parseNumber(number, times));
 }
 
 /** Reads a sign, a number, and the letter that multiplies it, if there is one: the groups of a match. */

@@ -20,14 +20,11 @@ const NOUNS: readonly (readonly [spelled: string, measure: Measure])[] = [
   ["sizes?|file sizes?|space|storage|memory", "bytes"],
   ["weights?", "weight"],
   ["temperatures?", "temperature"],
-  ["numbers?|values?|counts?|totals?|points", "number"],
+  ["numbers?|values?|counts?|totals?", "number"],
 ];
 const MEASURED = new RegExp(`^(?:${NOUNS.map(([nouns]) => nouns).join("|")})$`);
 const LOWEST = "lowest|least|smallest|fewest|minimum|shortest|worst|poorest";
 const HIGHEST = "highest|most|largest|biggest|greatest|maximum|longest|best|top|strongest";
-/** Adjectives after "most" say something else: "the most recent", "the most popular". */
-const COUNTED = "(?!recent|popular|expensive|important|likely|used|relevant|of|common|active)([a-z]{3,20})";
-
 type Spelling = Extreme & { pattern: RegExp };
 
 const spell = (end: Extreme["end"], measures: readonly Measure[], ...spelled: readonly string[]): Spelling => ({
@@ -49,7 +46,7 @@ const inPairs = (phrases: string): string =>
     .join("|");
 
 /** German adjectives with their endings. */
-const german = (stems: string): string => `(?:am )?(?:${stems})(?:e[nrsm]?)?`;
+const german = (stems: string): string => `(?:am )?(?:zweit|dritt|viert)?(?:${stems})(?:e[nrsm]?)?`;
 
 /** "Moins cher", "más barato": a word for more or less, and an adjective with its endings. */
 const roman = (more: string, stems: string): string => `(?:${more}) (?:${stems})(?:[aeo]s?|es|s|ne|ue)?`;
@@ -89,7 +86,7 @@ const SPELLINGS: readonly Spelling[] = [
     ["rating"],
     "best reviewed",
     german("bestbewertet"),
-    "(?:mejor|melhor) (?:valorad|puntuad|avaliad)[ao]s?|mieux notee?s?|en yuksek puan(?:li)?|(?:평점|별점)이 가장 높은",
+    "(?:mejor|melhor) (?:valorad|puntuad|avaliad)[ao]s?|(?:mejor|melhor|mayor|maior) (?:valoracion|puntuacion|calificacion|avaliacao)|mieux notee?s?|en yuksek puan(?:li)?|(?:평점|별점)이 가장 높은",
     inPairs("评分最高 最高評価 最高评分"),
   ),
   spell(
@@ -99,7 +96,7 @@ const SPELLINGS: readonly Spelling[] = [
     german("neuest|neust|aktuellst|jungst"),
     roman(MORE, "recient|recent|nuev|nouveau"),
     "nieuwste|самы[а-я]{1,2} нов[а-я]{1,3}|en yeni|가장 최근|최신",
-    inPairs("最新"),
+    inPairs("最新 一番新しい"),
   ),
   spell(
     "least",
@@ -108,9 +105,26 @@ const SPELLINGS: readonly Spelling[] = [
     german("altest"),
     roman(MORE, "antigu|antig|ancien|vecchi"),
     "oudste|самы[а-я]{1,2} стар[а-я]{1,3}|en eski|가장 오래된",
-    inPairs("最旧 最古"),
+    inPairs("最旧 最古 一番古い"),
   ),
-  spell("least", ["time"], "earliest|soonest", german("fruhest|fruhst"), roman(MORE, "temprano|tot")),
+  spell(
+    "least",
+    ["time", "moment"],
+    "earliest|soonest",
+    german("fruhest|fruhst"),
+    roman(MORE, "tempran|tot"),
+    "vroegste|самы[а-я]{1,2} ранн[а-я]{1,3}|en erken|가장 (?:빠른 시간|이른)",
+    inPairs("最早 一番早い"),
+  ),
+  spell(
+    "most",
+    ["time", "moment"],
+    "last departing|latest departing",
+    german("spatest"),
+    roman(MORE, "tardi|tard"),
+    "laatste vertrek|самы[а-я]{1,2} поздн[а-я]{1,3}|en gec|가장 늦은",
+    inPairs("最晚 一番遅い"),
+  ),
   spell(
     "least",
     ["duration"],
@@ -118,7 +132,7 @@ const SPELLINGS: readonly Spelling[] = [
     german("schnellst"),
     roman(MORE, "rapid|veloc"),
     "snelste|самы[а-я]{1,2} быстр[а-я]{1,3}|en hizli|가장 빠른",
-    inPairs("最快 最速 一番早い"),
+    inPairs("最快 最速 一番速い"),
   ),
   spell("most", ["duration"], "slowest", german("langsamst"), roman(MORE, "lent"), "en yavas|가장 느린"),
   spell(
@@ -146,6 +160,7 @@ const SPELLINGS: readonly Spelling[] = [
     german("nachstgelegen"),
     roman(MORE, "cercan|proch|vicin|proxim"),
     "am nachsten|dichtstbijzijnde|ближаиш[а-я]{1,3}|en yakin|가장 가까운",
+    inPairs("最近 一番近い"),
   ),
   spell(
     "most",
@@ -154,10 +169,11 @@ const SPELLINGS: readonly Spelling[] = [
     german("weitest|entferntest"),
     roman(MORE, "lejan|loin|eloigne"),
     "en uzak|가장 먼",
+    inPairs("最远 一番遠い"),
   ),
   spell(
     "most",
-    ["bytes", "weight", "money", "number"],
+    ["bytes", "weight", "money"],
     "largest|biggest",
     german("grosst"),
     roman(MORE, "grand|gross|gros|pesad"),
@@ -166,46 +182,25 @@ const SPELLINGS: readonly Spelling[] = [
   ),
   spell(
     "least",
-    ["bytes", "weight", "money", "number"],
+    ["bytes", "weight", "money"],
     "smallest",
     german("kleinst"),
     roman(MORE, "pequen|petit|piccol"),
     "menor|kleinste|самы[а-я]{1,2} маленьк[а-я]{1,3}|en kucuk|가장 작은",
     inPairs("最小 一番小さい"),
   ),
-  spell("most", ["weight"], "heaviest"),
-  spell("least", ["weight"], "lightest"),
+  spell("most", ["weight"], "heaviest", german("schwerst"), roman(MORE, "lourd|pesad|pesant"), inPairs("最重")),
+  spell("least", ["weight"], "lightest", german("leichtest"), roman(MORE, "leger|liger|legger|lev"), inPairs("最轻")),
   spell("most", ["temperature"], "hottest|warmest"),
   spell("least", ["temperature"], "coldest|coolest"),
 ];
-const COUNTED_MOST = new RegExp(`(?<![^ ])(?:the )?(?:most|highest number of|largest number of) ${COUNTED}(?![^ ])`);
-const COUNTED_LEAST = new RegExp(
-  `(?<![^ ])(?:the )?(?:fewest|least|lowest number of|smallest number of) ${COUNTED}(?![^ ])`,
-);
-
 /** Finds the extreme that a query asks for; null where it asks for none. */
 export function readExtreme(words: readonly QueryWord[]): AskedExtreme | null {
   const all: Clause = [...words.keys()];
-  const counted = readCounted(words, all);
-  if (counted) return counted;
   const query = spellClause(words, all);
   const found = SPELLINGS.find(({ pattern }) => pattern.test(query));
   const parts = found && splitClause(words, all, found.pattern);
   return found && parts ? { end: found.end, measures: found.measures, words: parts.taken } : null;
-}
-
-/** "The video with the most views": the number in front of a word on the screen. */
-function readCounted(words: readonly QueryWord[], all: Clause): AskedExtreme | null {
-  for (const [pattern, end] of [
-    [COUNTED_MOST, "most"],
-    [COUNTED_LEAST, "least"],
-  ] as const) {
-    const parts = splitClause(words, all, pattern);
-    const [noun = ""] = parts?.groups ?? [];
-    if (parts && !isMeasured(noun))
-      return { end, measures: [`amount of ${noun.replace(/s$/, "")}`], words: parts.taken };
-  }
-  return null;
 }
 
 /** Returns true for "price" and "rating": a word for what is measured. */

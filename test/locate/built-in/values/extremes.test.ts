@@ -87,6 +87,62 @@ const MAILS = [
   element(`when${at + 1}`, "text", time, [560, 110 + 100 * at, 150, 40]),
 ]);
 
+/** A table with heads that name their columns, without anything that holds a row; some heads are wider than their numbers. */
+const COUNTRIES = [
+  ["Country", "Population", "Area (km²)", "Growth"],
+  ["Brazil", "211,998,573", "8,515,767", "-0.4%"],
+  ["Canada", "41,288,599", "9,984,670", "+1.2%"],
+  ["Iceland", "389,444", "103,000", "+2.4%"],
+  ["Japan", "123,753,041", "377,975", "-0.5%"],
+].flatMap((cells, row) =>
+  cells.map((cell, column) =>
+    element(cell, "text", cell, [20 + 200 * column, 100 + 40 * row, Math.max(40, 9 * cell.length), 20]),
+  ),
+);
+
+/** Orders, each with the labels of what they tell, and a button that belongs to none of these. */
+const ORDERS = [
+  ["Mouse", "9 May 2026", "¥59.90"],
+  ["Purifier", "2 Feb 2026", "¥1,499.00"],
+  ["Flask", "6 Mar 2026", "¥86.50"],
+].flatMap(([name = "", date = "", amount = ""], at) => {
+  const y = 100 + 90 * at;
+  return [
+    element(name, "heading", name, [20, y, 120, 24]),
+    element(`list of ${name}`, "descriptionlist", "", [200, y - 10, 500, 44]),
+    element(`date label of ${name}`, "term", "Ordered", [200, y - 10, 150, 20]),
+    element(`date of ${name}`, "text", date, [200, y + 12, 90, 18]),
+    element(`amount label of ${name}`, "term", "Amount", [400, y - 10, 150, 20]),
+    element(`amount of ${name}`, "text", amount, [400, y + 12, 70, 18]),
+    element(`delete ${name}`, "button", "Delete", [760, y - 8, 90, 30], true),
+  ];
+});
+
+/** Players, with two counts in one line, and the scores in short. */
+const PLAYERS = [
+  ["Mika_88", "Lvl 61 · 312 wins", "48,210 pts"],
+  ["tornado", "Lvl 64 · 298 wins", "47,955 pts"],
+  ["Sasha", "Lvl 49 · 340 wins", "51,003 pts"],
+].flatMap(([name = "", counts = "", points = ""], at) => [
+  element(`place ${name}`, "text", `${at + 1}`, [20, 100 + 60 * at, 20, 20]),
+  element(name, "text", name, [60, 95 + 60 * at, 120, 20]),
+  element(`counts of ${name}`, "text", counts, [60, 118 + 60 * at, 160, 16]),
+  element(`points of ${name}`, "text", points, [300, 100 + 60 * at, 100, 20]),
+]);
+
+/** Cards of hotels whose titles are nearer to the price of the card above than to their own. Only one is called a hotel. */
+const HOTELS = [
+  ["Hotel Harbor", "8.9", "124 €"],
+  ["The Pines", "7.4", "69 €"],
+  ["Grand Large", "9.3", "212 €"],
+  ["Saint Michel", "8.1", "88 €"],
+].flatMap(([name = "", rating = "", price = ""], at) => [
+  element(name, "text", name, [40, 110 + 200 * at, 200, 24]),
+  element(`rating of ${name}`, "text", rating, [40, 140 + 200 * at, 30, 20]),
+  element(`price of ${name}`, "text", price, [260, 260 + 200 * at, 60, 24]),
+  element(`book ${name}`, "button", "Book", [40, 256 + 200 * at, 100, 36], true),
+]);
+
 const find = (elements: readonly UiElement[], query: string) => {
   const { index } = groundElements(query, elements);
   return index === null ? null : elements[index]?.id;
@@ -222,6 +278,70 @@ describe("the thing with the least or the most of something", () => {
     ]);
     const { index } = groundTexts(query, lines);
     expect(index === null ? null : lines[index]?.text).toBe(text);
+  });
+});
+
+describe("the thing with the least or the most of what a column, a label or a count tells", () => {
+  it.each([
+    ["the country with the largest population", "Brazil"],
+    ["das Land mit den wenigsten Einwohnern", "Iceland"],
+    ["the country with the fewest inhabitants", "Iceland"],
+    ["el país con mayor superficie", "Canada"],
+    ["the second smallest country by area", "Japan"],
+    ["the country with the lowest growth", "Japan"],
+    ["人口最多的国家", "Brazil"],
+  ])("in a table: %s", (query, id) => {
+    expect(find(COUNTRIES, query)).toBe(id);
+  });
+
+  it.each([
+    ["the order with the highest amount", "Purifier"],
+    ["delete the most expensive order", "delete Purifier"],
+    ["delete the oldest order", "delete Purifier"],
+  ])("beside labels that repeat: %s", (query, id) => {
+    expect(find(ORDERS, query)).toBe(id);
+  });
+
+  it.each([
+    ["the player with the most points", "Sasha"],
+    ["the player with the highest level", "tornado"],
+    ["der Spieler mit den wenigsten Siegen", "tornado"],
+    ["le joueur avec le plus de points", "Sasha"],
+  ])("among counts: %s", (query, id) => {
+    expect(find(PLAYERS, query)).toBe(id);
+  });
+
+  it.each([
+    ["the cheapest hotel", "The Pines"],
+    ["das teuerste Hotel", "Grand Large"],
+    ["the best rated hotel", "Grand Large"],
+    ["el segundo hotel más caro", "Hotel Harbor"],
+    ["das zweitteuerste Hotel", "Hotel Harbor"],
+    ["book the cheapest hotel", "book The Pines"],
+    ["choose the cheapest hotel", "book The Pines"],
+  ])("in cards that repeat, whatever one of them is called: %s", (query, id) => {
+    expect(find(HOTELS, query)).toBe(id);
+  });
+
+  it("is ticked by the box in front of it", () => {
+    const mails = MAILS.flatMap((one) =>
+      one.role === "listitem"
+        ? [one, element(`box of ${one.id}`, "checkbox", "", [4, (one.bounds?.y ?? 0) + 20, 16, 16], true)]
+        : [one],
+    );
+    expect(find(mails, "tick the oldest email")).toBe("box of mail5");
+  });
+
+  it("isn't what is left of a disk, nor a year in a title", () => {
+    const disk = element("disk", "text", "64 GB of 128 GB used", [240, 20, 200, 20]);
+    expect(
+      find(
+        [disk, ...FILES.map((file, at) => ({ ...file, bounds: { x: 20, y: 80 + 40 * at, width: 400, height: 30 } }))],
+        "the largest file",
+      ),
+    ).toBe("file2");
+    const titled = VIDEOS.map((one) => (one.id === "title of Cats" ? { ...one, name: "Cats of 1962" } : one));
+    expect(find(titled, "the oldest video")).toBe("Birds");
   });
 });
 

@@ -58,8 +58,12 @@ describe("an extreme that a query asks for", () => {
     ["the oldest photo", "least moment"],
     ["the earliest departure", "least time"],
     ["the hottest day", "most temperature"],
-    ["the video with the most views", "most amount of view"],
-    ["the post with the fewest likes", "least amount of like"],
+    ["die leichteste Sendung", "least weight"],
+    ["das zweitteuerste Produkt", "most money"],
+    ["la salida más tardía", "most time"],
+    ["最晚的航班", "most time"],
+    ["一番新しいメッセージ", "most moment"],
+    ["el producto con mejor valoración", "most rating"],
     ["highest number", "most number"],
   ])("%s: the %s", (query, wanted) => {
     expect(read(query)).toBe(wanted);

@@ -1,0 +1,50 @@
+import type { Steps } from "../../../domain/steps.ts";
+import { joinWords } from "../meaning/near-content.ts";
+import type { Clause } from "../query/clause.ts";
+import { findWords, measureShare } from "../ranking/found-words.ts";
+import type { Scene } from "../screen/scene.ts";
+import { foldText } from "../words/fold-text.ts";
+import { listTelling, type Measured } from "./list-measured.ts";
+import type { Measure, Value } from "./measures.ts";
+import { findCounted, REVIEWS } from "./quantity-names.ts";
+import { readAmounts, readValue } from "./read-value.ts";
+
+/** A text tells of something if it has this share of its name: in another language, or as a verb, too. */
+const MEANT = 0.6;
+/** So much of a name is read. */
+const LONGEST_TEXT = 120;
+/** Some amounts have units: "500 GB of storage". */
+const WITH_UNITS: readonly Measure[] = ["bytes", "percent"];
+/** "4.6 (1,284)", beside stars: so many have rated it. */
+const IN_PARENTHESES = /^(?:\d[.,]\d{1,2} ?)?\((\d[\d.,]{0,12} ?k?)\+?\)$/;
+
+/** Lists the things that tell how many of something they have: "1.2M views", "Lvl 61 · 312 wins", "2 560 avis". */
+export function* listAmounts(scene: Scene, name: Clause): Steps<Measured[]> {
+  const texts = name.map((word) => scene.words[word]?.text ?? "");
+  const counted = findCounted(joinWords(texts));
+  if (!counted && !name.every((word) => scene.isOnScreen[word])) return [];
+  return yield* listTelling(scene, (at) => {
+    const text = foldText((scene.candidates[at]?.name ?? "").slice(0, LONGEST_TEXT));
+    if (!/\d/.test(text)) return null;
+    const [, rated] = (counted === REVIEWS && IN_PARENTHESES.exec(text)) || [];
+    if (rated !== undefined) return readOnly(rated);
+    const called = listParts(text).filter((part) => counted?.test(part) || texts.every((one) => part.includes(one)));
+    if (called.length > 0) return called.map(readOnly).find((value) => value !== null) ?? null;
+    return measureShare(name, findWords(scene, at)) >= MEANT ? readOnly(text) : null;
+  });
+}
+
+/** The parts of a line of details. */
+function listParts(text: string): string[] {
+  return text.split(/ ?[·•|;] ?|, (?=\D)/);
+}
+
+/** The number of a text that tells only one. */
+function readOnly(text: string): Value | null {
+  for (const measure of WITH_UNITS) {
+    const value = readValue(text, measure);
+    if (value) return { value: value.value, unit: measure };
+  }
+  const [only, ...others] = readAmounts(text);
+  return only === undefined || others.length > 0 ? null : { value: only, unit: "" };
+}

@@ -1,0 +1,116 @@
+import { NAMED } from "../counting/asked.ts";
+import type { Interpretation } from "../query/interpretation.ts";
+import { isOrdinalWord } from "../query/ordinals.ts";
+import { addFound, findWords, measureShare } from "../ranking/found-words.ts";
+import type { Scene } from "../screen/scene.ts";
+import { foldName } from "../words/fold-text.ts";
+import { kindNouns, objectNouns, stopWords, unverifiableWords } from "../words/query-words.ts";
+import type { Measured } from "./list-measured.ts";
+import { isMeasured } from "./superlatives.ts";
+
+/** The words of a query that tell a value, or an extreme one, and the reading by which something belongs to the thing that has it, if there is one. */
+export type ToldValue = { words: readonly number[]; owned: Interpretation | undefined };
+
+/** Finds the reading with a relation to what these words say, by a test of the relation's words. */
+export function findRelated(
+  { plain, belonging }: Scene,
+  isMeant: (spelled: readonly number[]) => boolean,
+): Interpretation | undefined {
+  return [plain, belonging].find((reading) => reading?.relations.some(({ spelled }) => isMeant(spelled.flat())));
+}
+
+/**
+ * Keeps the things that are called as the query says: "the cheapest Lufthansa flight". Null where none is.
+ *
+ * @param least so many things may be left by the word for their kind: an extreme is one of several
+ */
+export function keepAsked(
+  scene: Scene,
+  told: ToldValue,
+  measured: readonly Measured[],
+  least: number,
+): readonly Measured[] | null {
+  const found = measured.map((one) => findInCell(scene, one));
+  // A word that only stands elsewhere, as in a heading, or in all of the cells, parts none of them.
+  const isIn = (word: number) => found.filter((words) => (words.get(word) ?? 0) >= NAMED).length;
+  const said = listSaid(scene, told).filter((word) => isIn(word) > 0 && isIn(word) < measured.length);
+  const head = findHead(scene, told);
+  const keep = (words: readonly number[]) =>
+    measured.filter((_, place) => measureShare(words, found[place] ?? new Map()) >= NAMED);
+  // The kind of thing may be in some of the names, too: in "the cheapest hotel", a single Hotel Europa isn't meant.
+  const kept = keep(said);
+  if (said.length === 0 || kept.length >= least) return said.length === 0 ? measured : kept;
+  const others = said.filter((word) => word !== head && !isKind(scene, word));
+  if (others.length === 0) return measured;
+  if (kept.length === 1) return kept;
+  const called = keep(others);
+  return called.length > 0 ? called : null;
+}
+
+/** The words that say what a thing is called, that has the value. */
+function listSaid(scene: Scene, { words, owned }: ToldValue): number[] {
+  const { plain, belonging, isOnScreen, actsOnSomething, firstTelling } = scene;
+  const spelled = owned?.relations.flatMap((one) => one.spelled.flat());
+  const content = spelled ?? [...new Set([...plain.content, ...(belonging?.content ?? [])])];
+  return content.filter(
+    (word) =>
+      !words.includes(word) &&
+      isOnScreen[word] &&
+      !isOrdinal(scene, word) &&
+      !stopWords.has(scene.words[word]?.canon ?? "") &&
+      !(actsOnSomething && word === firstTelling && !owned),
+  );
+}
+
+/** The word for the kind of thing that is asked for: "hotel" in "the cheapest hotel", and "flight" in "the cheapest Lufthansa flight". */
+function findHead(scene: Scene, { words, owned }: ToldValue): number | undefined {
+  const { plain, actsOnSomething, firstTelling } = scene;
+  const spelled = owned?.relations.flatMap((one) => one.spelled.flat()) ?? plain.content;
+  const named = spelled.filter((word) => !words.includes(word) && !(actsOnSomething && word === firstTelling));
+  const isNoun = (word: number) => !stopWords.has(scene.words[word]?.canon ?? "") && !isOrdinal(scene, word);
+  const nouns = named.filter(isNoun);
+  const first = nouns[0];
+  if (first === undefined) return undefined;
+  // The words that follow each other up to the next small word, such as "with" or "from".
+  const phrase = nouns.filter((word) => range(first, word).every((one) => isNoun(one) || words.includes(one)));
+  return phrase.find((word) => kindNouns.has(scene.words[word]?.canon ?? "")) ?? phrase.at(-1);
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}
+
+/** Returns true if these words of the query are in the name of something that says all that is wanted: a tab "Cheapest", a filter "Under $50". */
+export function isNamed(scene: Scene, words: readonly number[]): boolean {
+  const said = words.map((word) => scene.words[word]?.text ?? "").filter((text) => !stopWords.has(text));
+  const wanted = scene.wanted.filter((word) => words.includes(word) || scene.isOnScreen[word] || !isKind(scene, word));
+  const asked = new Set(scene.words.map(({ text }) => text));
+  return [...scene.matches.keys()].some((at) => {
+    const name = foldName(scene.candidates[at]?.name ?? "");
+    // A heading "Best rated brands" and an order "Newest first" say more than that, and less than what is asked for.
+    const saysMore = name
+      .split(/[^\p{L}\p{N}]+/u)
+      .some((text) => text !== "" && !asked.has(text) && !stopWords.has(text));
+    return said.every((text) => name.includes(text)) && !saysMore && measureShare(wanted, findWords(scene, at)) > NAMED;
+  });
+}
+
+/** Returns true for words that say of what kind something is, and nothing else. */
+function isKind({ words, isOnScreen }: Scene, word: number): boolean {
+  const canon = words[word]?.canon ?? "";
+  const isVague = unverifiableWords.has(canon) || objectNouns.has(canon);
+  return kindNouns.has(canon) || stopWords.has(canon) || isMeasured(canon) || (isVague && !isOnScreen[word]);
+}
+
+function isOrdinal({ words }: Scene, word: number): boolean {
+  return isOrdinalWord(words[word]?.canon ?? "");
+}
+
+/** By word of the query, how well the names of a thing and of all that belongs to it say it. */
+function findInCell(scene: Scene, { at, cell }: Measured): ReadonlyMap<number, number> {
+  const found = new Map(findWords(scene, at));
+  for (const other of scene.matches.keys()) {
+    if (other !== at && cell.has(other)) addFound(found, findWords(scene, other));
+  }
+  return found;
+}

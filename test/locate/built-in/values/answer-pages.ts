@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Box } from "../../../../src/domain/screens/box.ts";
+import type { UiElement } from "../../../../src/domain/screens/ui-element.ts";
+import { groundElements, groundTexts } from "../../../../src/locate/built-in/index.ts";
+
+const FOLDER = join(import.meta.dirname, "../../../vectors/measured-pages");
+
+/** A query, and all that is right for it: ids of elements, and places in the list of lines; null where nothing on the page is. */
+type PageQuery = {
+  query: string;
+  language: string;
+  kind: string;
+  elements?: string[] | null;
+  texts?: number[] | null;
+};
+
+/** A page as its accessibility tree tells it, and as its lines of text, with bounds in pixels. */
+type Page = {
+  width: number;
+  height: number;
+  elements: UiElement[];
+  texts: { text: string; bbox: Box }[];
+  queries: PageQuery[];
+};
+
+/** A query that was asked about the elements of a page, or about its lines of text. */
+export type PageOutcome = {
+  page: string;
+  query: string;
+  language: string;
+  kind: string;
+  by: "elements" | "texts";
+  answered: string | number | null;
+  right: boolean;
+  confidence: number;
+};
+
+/** Asks all queries about pages that tell prices, sizes, dates and other values. */
+export function answerPages(): PageOutcome[] {
+  return readdirSync(FOLDER).flatMap((file) => {
+    const page = JSON.parse(readFileSync(join(FOLDER, file), "utf8")) as Page;
+    return page.queries.flatMap((asked) => [...byElements(file, page, asked), ...byTexts(file, page, asked)]);
+  });
+}
+
+function byElements(file: string, { elements }: Page, asked: PageQuery): PageOutcome[] {
+  if (asked.elements === undefined) return [];
+  const { index, confidence } = groundElements(asked.query, elements);
+  const answered = index === null ? null : (elements[index]?.id ?? null);
+  return [describe(file, asked, "elements", answered, isAmong(asked.elements, answered), confidence)];
+}
+
+function byTexts(file: string, { texts, width, height }: Page, asked: PageQuery): PageOutcome[] {
+  if (asked.texts === undefined) return [];
+  const lines = texts.map(({ text, bbox: { x1, y1, x2, y2 } }) => ({
+    text,
+    bbox: { x1: x1 / width, y1: y1 / height, x2: x2 / width, y2: y2 / height },
+  }));
+  const { index, confidence } = groundTexts(asked.query, lines);
+  return [describe(file, asked, "texts", index, isAmong(asked.texts, index), confidence)];
+}
+
+function isAmong<Answer>(wanted: readonly Answer[] | null, answered: Answer | null): boolean {
+  return wanted === null ? answered === null : answered !== null && wanted.includes(answered);
+}
+
+function describe(
+  file: string,
+  { query, language, kind }: PageQuery,
+  by: PageOutcome["by"],
+  answered: PageOutcome["answered"],
+  right: boolean,
+  confidence: number,
+): PageOutcome {
+  return { page: file.replace(/\.json$/, ""), query, language, kind, by, answered, right, confidence };
+}
