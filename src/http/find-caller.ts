@@ -24,9 +24,9 @@ type SessionEnvironment = Parameters<typeof authenticateSession>[1];
 
 /**
  * Returns the caller: a key, the operator, a member by the session cookie, or a signed-in user. Throws a 401, a 403 (a
- * cookie that another site's page may have sent), a 404 (not one of the user's organizations) or the 429 of a member in
- * the control API. The rate, role and scope of a caller of the public API are checked later, so that refused calls are
- * limited and listed, too.
+ * cookie that another site's page may have sent), a 404 (not one of the user's organizations) or the 429 of a login
+ * outside the public API. The rate, role and scope of a caller of the public API are checked later, so that refused
+ * calls are limited and listed, too.
  */
 export async function findCaller(
   operation: Operation,
@@ -43,6 +43,7 @@ export async function findCaller(
       return findActor(request, context);
     case "session": {
       const { id, userId, email } = await findLogin(request, context);
+      if (!operation.endsLogin) await limitRate(id, context);
       return { userId, loginId: id, email };
     }
   }
