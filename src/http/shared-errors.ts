@@ -20,9 +20,10 @@ export function listSharedErrors(definition: Definition): ErrorCode[] {
   const errors: ErrorCode[] = ["internal"];
   if (auth !== "public") errors.push("unauthenticated");
   if (auth === "session" || auth === "public") {
+    const isInternal = path.startsWith("/internal/");
     // A page of another origin may neither use a user's cookie nor sign anyone in.
-    if (isChange && path.startsWith("/internal/")) errors.push("forbidden");
-    if (auth === "session" && !endsLogin) errors.push("rate_limited");
+    if (isChange && isInternal) errors.push("forbidden");
+    if (isInternal && !endsLogin) errors.push("rate_limited");
   } else {
     // 403: the role is too low, another origin, or a header that names another organization. 429: the rate of the key
     // or the login. The operator has no rate, but a change waits for a limited time while its organization moves to
