@@ -3,7 +3,7 @@ import type { Caller, SignedIn } from "../domain/access/caller.ts";
 import { Problem } from "../domain/errors/problem.ts";
 import { authenticate } from "../services/authenticate.ts";
 import { authenticateOperator } from "../services/authenticate-operator.ts";
-import { limitRate } from "../services/limit-rate.ts";
+import { limitRate, limitVisitors } from "../services/limit-rate.ts";
 import type { RequestContext } from "../services/operation-context.ts";
 import {
   authenticateSession,
@@ -24,9 +24,9 @@ type SessionEnvironment = Parameters<typeof authenticateSession>[1];
 
 /**
  * Returns the caller: a key, the operator, a member by the session cookie, or a signed-in user. Throws a 401, a 403 (a
- * cookie that another site's page may have sent), a 404 (not one of the user's organizations) or the 429 of a member in
- * the control API. The rate, role and scope of a caller of the public API are checked later, so that refused calls are
- * limited and listed, too.
+ * cookie that another site's page may have sent), a 404 (not one of the user's organizations) or the 429 of a login or a
+ * visitor outside the public API. The rate, role and scope of a caller of the public API are checked later, so that
+ * refused calls are limited and listed, too.
  */
 export async function findCaller(
   operation: Operation,
@@ -36,13 +36,17 @@ export async function findCaller(
   const { auth, path } = operation;
   switch (auth) {
     case "public":
-      // A page of another site must not be able to sign a user in as somebody else.
-      if (path.startsWith("/internal/")) refuseOtherOrigins(request);
+      if (path.startsWith("/internal/")) {
+        // A page of another site must not be able to sign a user in as somebody else.
+        refuseOtherOrigins(request);
+        await limitVisitors(context.clientNetwork, context);
+      }
       return null;
     case "control":
       return findActor(request, context);
     case "session": {
       const { id, userId, email } = await findLogin(request, context);
+      if (!operation.endsLogin) await limitRate(id, context);
       return { userId, loginId: id, email };
     }
   }

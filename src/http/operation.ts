@@ -64,6 +64,8 @@ type Definition<
   scope?: KeyScope;
   /** The last part of its id there, if the derived id is already taken. */
   offeredAs?: string;
+  /** With `session`: true if it signs the caller out, which no rate refuses. */
+  endsLogin?: A extends "session" ? boolean : never;
   /** True if browsers may call it from any origin. */
   openToBrowsers?: boolean;
   /** Where its records are, unless the caller or the path tells (see `chooseHome`). */
@@ -103,6 +105,7 @@ export type Operation = {
   auth: Auth;
   memberRole: Role | null;
   scope: KeyScope | null;
+  endsLogin: boolean;
   offeredAs: string | null;
   /** The id of the control API's operation that is offered to keys here; null for any other operation. */
   offeredFrom: string | null;
@@ -141,6 +144,7 @@ export function defineOperation<
     aliases: definition.aliases ?? [],
     memberRole: definition.memberRole ?? null,
     scope: definition.scope ?? null,
+    endsLogin: definition.endsLogin ?? false,
     offeredAs: definition.offeredAs ?? null,
     offeredFrom: null,
     requestName: definition.id,

@@ -7,19 +7,23 @@ type Definition = {
   method: Method;
   service: ProblemShape;
   path: string;
+  endsLogin?: boolean;
   params?: unknown;
   query?: unknown;
   body?: unknown;
 };
 
 /** Lists the errors that follow from an operation's definition: who may call, from where, and with what input. */
-export function listSharedErrors({ auth, method, service, path, params, query, body }: Definition): ErrorCode[] {
+export function listSharedErrors(definition: Definition): ErrorCode[] {
+  const { auth, method, service, path, endsLogin = false, params, query, body } = definition;
   const isChange = method !== "GET";
   const errors: ErrorCode[] = ["internal"];
   if (auth !== "public") errors.push("unauthenticated");
   if (auth === "session" || auth === "public") {
+    const isInternal = path.startsWith("/internal/");
     // A page of another origin may neither use a user's cookie nor sign anyone in.
-    if (isChange && path.startsWith("/internal/")) errors.push("forbidden");
+    if (isChange && isInternal) errors.push("forbidden");
+    if (isInternal && !endsLogin) errors.push("rate_limited");
   } else {
     // 403: the role is too low, another origin, or a header that names another organization. 429: the rate of the key
     // or the login. The operator has no rate, but a change waits for a limited time while its organization moves to

@@ -23,21 +23,44 @@ type Environment = {
  * knows when the next token is available. For a key whose requests are spread over several isolates, the binding
  * enforces the same rate until its period is over.
  */
-export async function limitRate(keyId: string, { config, rateLimiter, nowMs, requestId }: Environment): Promise<void> {
-  const { rateLimitPerSecond: rate } = config;
-  if (rate === null) return;
-  const reason = `The limit is ${rate} per second for each key or login.`;
-  const waitMs = takeFromBucket(keyId, rate, nowMs);
+export async function limitRate(keyId: string, environment: Environment): Promise<void> {
+  const { rateLimitPerSecond: rate } = environment.config;
+  if (rate !== null) await countRequest(keyId, { rate, of: "key or login" }, environment);
+}
+
+/**
+ * How many requests without a key or a login one network may send per second. Each of them asks the directory, which
+ * all organizations share, and most try to write to it. People who sign in at the same time, behind one address, send
+ * far fewer.
+ */
+const VISITORS_RATE_PER_SECOND = 10;
+
+/**
+ * Counts a request of somebody without a key or a login by their network, as `limitRate` does. No request is limited
+ * without the rate of keys.
+ */
+export async function limitVisitors(clientNetwork: string, environment: Environment): Promise<void> {
+  if (environment.config.rateLimitPerSecond === null) return;
+  await countRequest(`network:${clientNetwork}`, { rate: VISITORS_RATE_PER_SECOND, of: "network" }, environment);
+}
+
+async function countRequest(
+  name: string,
+  { rate, of }: { rate: number; of: string },
+  { rateLimiter, nowMs, requestId }: Environment,
+): Promise<void> {
+  const reason = `The limit is ${rate} per second for each ${of}.`;
+  const waitMs = takeFromBucket(name, rate, nowMs);
   if (waitMs !== null) throw refuseForNow(reason, waitMs);
-  if (rateLimiter && !(await isWithinBudget(keyId, rate, rateLimiter, requestId))) {
+  if (rateLimiter && !(await isWithinBudget(name, rate, rateLimiter, requestId))) {
     throw refuseForNow(reason, RATE_PERIOD_SECONDS * 1000);
   }
 }
 
-function takeFromBucket(keyId: string, rate: number, nowMs: number): number | null {
-  const { bucket, waitMs } = takeToken(buckets.get(keyId), rate, nowMs);
-  if (!buckets.has(keyId) && buckets.size >= KEPT_BUCKETS) buckets.delete(buckets.keys().next().value ?? "");
-  buckets.set(keyId, bucket);
+function takeFromBucket(name: string, rate: number, nowMs: number): number | null {
+  const { bucket, waitMs } = takeToken(buckets.get(name), rate, nowMs);
+  if (!buckets.has(name) && buckets.size >= KEPT_BUCKETS) buckets.delete(buckets.keys().next().value ?? "");
+  buckets.set(name, bucket);
   return waitMs;
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parse } from "smol-toml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
+import { makeSecretToken } from "../../src/domain/access/secret-token.ts";
 import { RATE_BUDGET, RATE_PERIOD_SECONDS } from "../../src/domain/limits/rate-budget.ts";
 import { addKey } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";
@@ -69,6 +70,29 @@ describe("a flood of one key", () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 20; count++) statuses.add((await send()).status);
     expect([...statuses].sort()).toEqual([200, 429]);
+  });
+
+  it("isn't needed for a flood: what a network sends without a login is limited, and that of no other", async () => {
+    const send = (path: string, body: object, network: string) =>
+      harness.fetch(`/internal/v1${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "cf-connecting-ip": network },
+        body: JSON.stringify(body),
+      });
+    const token = makeSecretToken();
+    for (const [path, body, refusal, address, other] of [
+      ["/session", { token }, 401, () => "203.0.113.1", "203.0.113.10"],
+      ["/invitations/lookup", { token }, 401, () => "203.0.113.2", "203.0.113.20"],
+      ["/invitations/accept", { token }, 401, () => "203.0.113.3", "203.0.113.30"],
+      ["/sign-in-links", { email: "a@example.com" }, 409, (index: number) => `2001:db8::${index}`, "2001:db8:1::1"],
+    ] as const) {
+      const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(path, body, address(index))));
+      const limited = answers.filter(({ status }) => status === 429);
+      expect([path, [...new Set(answers.map(({ status }) => status))].sort()]).toEqual([path, [refusal, 429].sort()]);
+      expect(answers.length - limited.length).toBeGreaterThanOrEqual(20);
+      for (const { headers } of limited) expect(Number(headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+      expect((await send(path, body, other)).status).toBe(refusal);
+    }
   });
 
   it("is refused over many isolates too, by the counter that they share", async () => {

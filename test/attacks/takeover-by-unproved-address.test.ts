@@ -203,6 +203,32 @@ describe("whoever proves an address", () => {
   });
 });
 
+describe("an email to somebody who is invited", () => {
+  const takeMail = async (to: string) => {
+    const find = () => mail.taken.find(({ body }) => body.to === to)?.body.text;
+    await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+    return find() ?? "";
+  };
+
+  it("doesn't say that somebody invites them whose address another uses unproved", async () => {
+    const stolen = await signInAsVictim();
+    await callAsPage(harness, "PATCH", "/profile", { cookie: stolen, body: { name: "The Victim" } });
+    const stranger = makeEmail();
+    expect((await invite(mallorysId, stranger, stolen)).status).toBe(201);
+    const text = await takeMail(stranger);
+    expect(text).toContain("You are invited to join the organization");
+    expect(text).not.toContain(victim);
+    expect(text).not.toContain("The Victim");
+  });
+
+  it("says who invites them once the address is proved", async () => {
+    const { cookie } = await signIn(harness, victimsId, { email: victim, role: "admin" });
+    const stranger = makeEmail();
+    expect((await invite(victimsId, stranger, cookie)).status).toBe(201);
+    expect(await takeMail(stranger)).toContain(`${victim} invites you to join the organization`);
+  });
+});
+
 describe("a passkey registered under an unproved address", () => {
   let browser: Browser;
   beforeAll(async () => {

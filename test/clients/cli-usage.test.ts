@@ -1,4 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -205,5 +207,56 @@ describe("tables", () => {
 
   it("let nothing order the terminal about", () => {
     expect(clean("a\u001b[2Jb\u0007\r\n\u009bc\u007f")).toBe("a\ufffd[2Jb\ufffd\ufffd\ufffd\ufffdc\ufffd");
+  });
+});
+
+describe("what others wrote lets nothing order the terminal about", () => {
+  // The one-character form of ESC [, which terminals obey in UTF-8, too, and JSON doesn't escape.
+  const ORDER = "\u009b2Jgone\u007f";
+  const delivery = {
+    ...{ id: "msg_1", event_id: "run.failed:run_1", event_type: "run.failed", destination_id: "dest_1" },
+    ...{ status: "failed", attempt_count: 1, next_attempt_at: null, created_at: "2026-01-01T00:00:00Z" },
+    payload: { type: "run.failed", data: { error: ORDER } },
+    attempts: [
+      {
+        number: 1,
+        started_at: "2026-01-01T00:00:00Z",
+        duration_ms: 1,
+        status_code: 500,
+        error: null,
+        response_body: ORDER,
+      },
+    ],
+  };
+  const server = createServer(({ url }, answer) => {
+    const isKnown = url === "/api/v1/webhook-deliveries/msg_1";
+    answer.writeHead(isKnown ? 200 : 404, { "content-type": "application/json" });
+    answer.end(JSON.stringify(isKnown ? delivery : { status: 404, code: "not_found", detail: ORDER }));
+  });
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+  afterAll(() => void server.close());
+  const ask = (...words: string[]) =>
+    run(words, { SIGHTLINE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
+  const ORDERS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/;
+
+  it.each([
+    [["deliveries", "show", "msg_1"]],
+    [["deliveries", "show", "msg_1", "--json"]],
+    [["call", "organization.webhook-deliveries.get", "id=msg_1"]],
+  ])("%j", async (words) => {
+    const { code, stdout } = await ask(...words);
+    expect([code, ORDERS.exec(stdout)]).toEqual([0, null]);
+    expect(stdout).toContain("2Jgone");
+    const json = JSON.parse(stdout.slice(stdout.indexOf("{")));
+    expect(json).toEqual(words.length === 3 && words[0] === "deliveries" ? delivery.payload : delivery);
+  });
+
+  it("nor does an error, as JSON or in words", async () => {
+    for (const more of [[], ["--json"]]) {
+      const { code, stderr } = await ask("deliveries", "show", "msg_2", ...more);
+      expect([code, ORDERS.exec(stderr)]).toEqual([1, null]);
+      expect(stderr).toContain("2Jgone");
+    }
   });
 });

@@ -57,6 +57,28 @@ describe("settings", () => {
     for (const _ of [1, 2]) expect((await callControl(harness, "GET", `/organizations/${id}`)).status).toBe(200);
   });
 
+  it("RATE_LIMIT_PER_SECOND refuses a login beyond its rate also where it acts for no organization, but lets it sign out", async () => {
+    const { id } = DEMO_ORGANIZATION;
+    const { cookie } = await signIn(harness, id);
+    expect((await callAsPage(harness, "GET", "/session", { cookie })).status).toBe(200);
+    for (const [method, path, body] of [
+      ["GET", "/session"],
+      ["GET", "/sessions"],
+      ["PATCH", "/profile", { name: "Flood" }],
+      ["GET", "/passkeys"],
+      ["POST", "/passkeys/registration-options"],
+      ["DELETE", "/passkeys/passkey_1"],
+    ] as const) {
+      const refused = await callAsPage(harness, method, path, { cookie, ...(body ? { body } : {}) });
+      expect(refused, path).toMatchObject({ status: 429, body: { type: expect.stringMatching(/\/rate_limited$/) } });
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    expect((await callAsPage(harness, "DELETE", "/sessions", { cookie })).status).toBe(204);
+    const other = await signIn(harness, id);
+    expect((await callAsPage(harness, "GET", "/session", other)).status).toBe(200);
+    expect((await callAsPage(harness, "DELETE", "/session", other)).status).toBe(204);
+  });
+
   it("CORS_ORIGINS opens the operations to the pages of those origins only", async () => {
     const open = await getOrganization({ ...(await useNewKey()), origin: "https://app.example.com" });
     expect(open.headers.get("access-control-allow-origin")).toBe("https://app.example.com");

@@ -282,7 +282,7 @@ describe("queries on the way of a request", () => {
     findOpenInvitation: (db) => findOpenInvitation(db, "4".repeat(64), 1),
     acceptInvitation: (db) =>
       acceptInvitation(db, {
-        invitation: { id: "invite_none", isProof: true },
+        invitation: { id: "invite_none", isProof: true, isMailed: true },
         ...{ userId: "user_none", name: null, nowMs: 1 },
         login: { id: "login_none", tokenSha256: "5".repeat(64), userAgent: null, createdAtMs: 1, expiresAtMs: 2 },
       }),

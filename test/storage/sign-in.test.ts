@@ -4,7 +4,11 @@ import { makeSecretToken } from "../../src/domain/access/secret-token.ts";
 import { MAX_OPEN_CHALLENGES } from "../../src/domain/access/sign-in.ts";
 import { hashText } from "../../src/domain/crypto/sha256.ts";
 import { makeId } from "../../src/domain/ids.ts";
-import { acceptInvitation } from "../../src/storage/people/accept-invitation.ts";
+import {
+  acceptInvitation,
+  findOpenInvitation,
+  type OpenInvitation,
+} from "../../src/storage/people/accept-invitation.ts";
 import { prepareReplaceInvitation } from "../../src/storage/people/invitations.ts";
 import {
   deleteLogin,
@@ -206,7 +210,11 @@ describe("an invitation", () => {
     ]);
     await deleteLogin(harness.db, ended.id);
     const accept = async (login: string, nowMs = now) => {
-      const accepting = { invitation: { id: invitation.id, isProof: false }, userId: invited, name: null };
+      const accepting = {
+        invitation: { id: invitation.id, isProof: false, isMailed: false },
+        userId: invited,
+        name: null,
+      };
       const isDone = await acceptInvitation(harness.db, { ...accepting, login, nowMs });
       expect((await findPersonalSession(harness.db, own.id))?.organizations).toHaveLength(isDone ? 1 : 0);
       return isDone;
@@ -217,6 +225,40 @@ describe("an invitation", () => {
       false,
     ]);
     expect(await accept(own.id)).toBe(true);
+  });
+});
+
+describe("an invitation whose link proves its reader until they prove the address themselves", () => {
+  it("signs nobody in by that link after it, also where it was looked up before", async () => {
+    const now = Date.now();
+    const invited = makeId("user", now);
+    const [shown, mailed] = [await hashText(makeSecretToken()), await hashText(makeSecretToken())];
+    const invitation = {
+      ...{ id: makeId("invite", now), email: `${invited}@example.com`, role: "viewer" as const, inviterId: null },
+      ...{ organizationId: PROMISED.organizationId, createdAtMs: now, expiresAtMs: now + DAY_MS },
+      ...{ shownSha256: shown, isShownProof: true, mailedSha256: mailed },
+    };
+    const link = await makeLink(now);
+    await harness.db.batch([
+      prepareInsertMissingUser(harness.db, { id: invited, email: invitation.email, name: null, createdAtMs: now }),
+      prepareInsertSignInLink(harness.db, invitation.email, link, PROMISED),
+      ...prepareReplaceInvitation(harness.db, invitation),
+    ]);
+    const lookUp = async (token: string) =>
+      (await findOpenInvitation(harness.db, token, now)) ?? expect.unreachable("the invitation is open");
+    const accept = async (found: OpenInvitation) => {
+      const login = await makeLogin(now);
+      const accepting = { invitation: found, userId: invited, name: null, login, nowMs: now };
+      const isDone = await acceptInvitation(harness.db, accepting);
+      expect((await findPersonalSession(harness.db, login.id)) !== null).toBe(isDone);
+      return isDone;
+    };
+    const before = { shown: await lookUp(shown), mailed: await lookUp(mailed) };
+    expect([before.shown.isProof, before.mailed.isProof]).toEqual([true, true]);
+    expect(await signInByLink(harness.db, link.tokenSha256, await makeLogin(now))).not.toBeNull();
+    expect(await accept(before.shown)).toBe(false);
+    expect((await lookUp(shown)).isProof).toBe(false);
+    expect(await accept(before.mailed)).toBe(true);
   });
 });
 

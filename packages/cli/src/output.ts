@@ -17,7 +17,7 @@ export type Output = {
   result(value: unknown, text: () => string): void;
   /** Prints one result of a command that keeps running; as JSON, in one line. */
   entry(value: unknown, text: () => string): void;
-  /** Prints a message for people that isn't part of the result. */
+  /** Prints a line for people that isn't part of the result. */
   note(text: string): void;
   /** Shows progress, on a terminal only. */
   progress(text: string): Progress;
@@ -26,9 +26,9 @@ export type Output = {
 export function openOutput(isJson: boolean): Output {
   return {
     isJson,
-    result: (value, text) => print(isJson ? JSON.stringify(value, null, 2) : text()),
-    entry: (value, text) => print(isJson ? JSON.stringify(value) : text()),
-    note: (text) => void process.stderr.write(`${text}\n`),
+    result: (value, text) => print(isJson ? writeJson(value, 2) : text()),
+    entry: (value, text) => print(isJson ? writeJson(value) : text()),
+    note: (text) => void process.stderr.write(`${clean(text)}\n`),
     progress(text) {
       if (!process.stderr.isTTY) return { say: () => undefined, end: () => undefined };
       const spinner = yoctoSpinner({ text, stream: process.stderr }).start();
@@ -55,6 +55,14 @@ export function paint(format: Format, text: string | number): string {
 export function clean(text: string | number): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
   return String(text).replace(/[\u0000-\u001f\u007f-\u009f]/g, "\ufffd");
+}
+
+/** Writes a value as JSON. Control characters that JSON allows in a text are escaped: terminals obey them, too. */
+export function writeJson(value: unknown, indent = 0): string {
+  return JSON.stringify(value, null, indent).replace(
+    /[\u007f-\u009f]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** Aligns rows in columns; numbers to the right. */

@@ -79,8 +79,8 @@ export async function checkJpegIntegrity(bytes: Uint8Array, header: JpegHeader, 
     : { ok: false, detail: "image is a JPEG with a colour component that no scan holds" };
 }
 
-/** Returns where the scan's data end. */
-async function passScan(bytes: Uint8Array, from: number, pause: Pause): Promise<number> {
+/** Returns where the data of a scan end that begin at `from`. `pause` is called now and then. */
+export async function passScan(bytes: Uint8Array, from: number, pause: Pause): Promise<number> {
   for (let at = from; ; await pause()) {
     const stop = at + BYTES_BETWEEN_PAUSES;
     at = findScanEnd(bytes, at, stop);

@@ -74,7 +74,9 @@ export const createInvitation = defineOperation({
     });
     if (mailedToken) {
       const url = writeInvitationLink(config, mailedToken);
-      mailLater(context, writeInvitationMail({ ...body, organizationName: organization.name, inviter, url }));
+      // Strangers must not be told that an address invites them which somebody else may be using.
+      const named = inviter?.isAddressProved ? inviter : null;
+      mailLater(context, writeInvitationMail({ ...body, organizationName: organization.name, inviter: named, url }));
     }
     return answer;
   },

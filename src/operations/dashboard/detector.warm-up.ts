@@ -23,10 +23,10 @@ export const warmUpDetector = defineOperation({
   response: v.object({
     heap_bytes: v.pipe(count(), v.description("Memory of the networks; 0 if the detector is at work, or has failed.")),
   }),
-  errors: ["forbidden", "rate_limited"],
+  errors: ["forbidden"],
   handle: async ({ caller }, context) => {
     const { db, vision, requestId } = context;
-    // Limited separately from the login's other calls, of which a page sends several at once.
+    // Limited further than the login's other calls, of which a page sends several at once.
     await limitRate(`warm-up:${caller.loginId}`, { ...context, config: { rateLimitPerSecond: MAX_PER_SECOND } });
     if (!(await isMemberAnywhere(db, caller.userId))) {
       throw new Problem("forbidden", "You aren't a member of any organization.");

@@ -14,6 +14,6 @@ export const createRegistrationOptions = defineOperation({
   service: "platform",
   auth: "session",
   response: CeremonyOptions,
-  errors: ["rate_limited", "no_public_origin"],
+  errors: ["no_public_origin"],
   handle: async ({ caller }, context) => ({ ...(await beginRegistration(caller, context)) }),
 });

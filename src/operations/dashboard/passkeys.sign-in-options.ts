@@ -15,6 +15,6 @@ export const createSignInOptions = defineOperation({
   service: "platform",
   auth: "public",
   response: CeremonyOptions,
-  errors: ["rate_limited", "no_public_origin"],
+  errors: ["no_public_origin"],
   handle: async (_input, context) => ({ ...(await beginSignIn(context)) }),
 });

@@ -11,6 +11,7 @@ export const deleteSession = defineOperation({
   description: "Deletes the session cookie. It stops working here at once, and everywhere within 5 seconds.",
   service: "platform",
   auth: "session",
+  endsLogin: true,
   status: 204,
   errors: [],
   async handle({ caller }, { db, signOut }) {

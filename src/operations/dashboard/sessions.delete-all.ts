@@ -11,6 +11,7 @@ export const deleteAllSessions = defineOperation({
   description: "Signs the user out of every browser, including this one, within 5 seconds.",
   service: "platform",
   auth: "session",
+  endsLogin: true,
   status: 204,
   errors: [],
   async handle({ caller }, { db, signOut }) {

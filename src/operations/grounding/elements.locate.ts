@@ -124,7 +124,8 @@ export const locateElement = defineOperation({
       height: picture.header.height,
       look: (boxes: ControlBoxes) => timing.measure("look", () => lookAtControls(picture.bytes, boxes, context)),
     });
-    const question = { query: body.query, elements: body.elements, screenshot: opened && describeScreenshot(opened) };
+    const screenshot = opened && (await describeScreenshot(opened));
+    const question = { query: body.query, elements: body.elements, screenshot };
     const ways = {
       ask: (vlm: VlmModel) => askForElement(question, vlm, openAskServices(vlm, context)),
       ground: () => groundElementsAsModel({ ...question, screenshot: opened && pictureScreen(opened) }, takeSteps),

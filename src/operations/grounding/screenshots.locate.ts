@@ -78,7 +78,7 @@ export const locateInScreenshot = defineOperation({
     await admitModelCall(model, caller, context);
     await timing.measure("image", () => verifyImage(opened));
     const texts = body.texts ?? [];
-    const question = { query: body.query, texts, screenshot: describeScreenshot(opened) };
+    const question = { query: body.query, texts, screenshot: await describeScreenshot(opened) };
     const { organizationId } = caller;
     const look = () => lookAtScreen(opened.bytes, { organizationId, readsText: texts.length === 0 }, context);
     const ways = {

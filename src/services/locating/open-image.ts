@@ -33,10 +33,10 @@ export async function verifyImage({ bytes, header }: OpenedImage): Promise<void>
 }
 
 /** Describes an opened image, whose integrity was checked, as models receive it: only its stored pixels count. */
-export function describeScreenshot({ bytes, header }: OpenedImage) {
+export async function describeScreenshot({ bytes, header }: OpenedImage) {
   const { kind, width, height } = header;
   const mediaType = kind === "png" ? ("image/png" as const) : ("image/jpeg" as const);
-  return { bytes: dropMetadata(bytes, header), mediaType, width, height };
+  return { bytes: await dropMetadata(bytes, header, takeTurn), mediaType, width, height };
 }
 
 /** Returns the 400 for an image. `detail` names the rule that it breaks, in our own words. */

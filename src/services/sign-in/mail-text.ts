@@ -4,8 +4,11 @@
  */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** Matches text that mail clients turn into a link. */
-const LINK = /:\/\/|www\./i;
+/**
+ * Matches text that mail clients turn into a link: a URL, a host name with what follows one in a URL, and an email
+ * address. A host name alone may be the name of a company.
+ */
+const LINK = /:\/\/|www\.|mailto:|\.\p{L}[\p{L}\d-]{1,62}(?:\/|[?#]\S|:\d)|\S@[\p{L}\d-]{1,63}\.\p{L}/iu;
 
 /**
  * Returns a name as one line, for an email to somebody who may not know the person who entered it. Returns null if the

@@ -12,19 +12,23 @@ export type OpenInvitation = {
   expiresAtMs: number;
   /** True if this link proves that its holder is the invited person. */
   isProof: boolean;
+  /** True if this is the emailed link, which is proof whatever else happens. */
+  isMailed: boolean;
   /** The user with this address; null if there is none yet. */
   userId: string | null;
   /** True if the user's ownership of the address is proved. */
   isAddressProved: boolean;
 };
 
-const findBy = (hash: string, isProof: string) => `
-  SELECT i.id, o.id AS organizationId, o.name AS organizationName, i.email, i.role, i.expires_at AS expiresAtMs, ${isProof} AS isProof, u.id AS userId,
-    u.address_proved_at IS NOT NULL AS isAddressProved
+type Flag = "isProof" | "isMailed" | "isAddressProved";
+
+const findBy = (hash: string, isProof: string, isMailed: 0 | 1) => `
+  SELECT i.id, o.id AS organizationId, o.name AS organizationName, i.email, i.role, i.expires_at AS expiresAtMs, ${isProof} AS isProof,
+    ${isMailed} AS isMailed, u.id AS userId, u.address_proved_at IS NOT NULL AS isAddressProved
   FROM invitations AS i JOIN organizations AS o ON o.id = i.organization_id LEFT JOIN users AS u ON u.email = i.email
   WHERE i.${hash} = ?1 AND i.expires_at > ?2`;
 
-const FIND = `${findBy("shown_sha256", "i.is_shown_proof")} UNION ALL ${findBy("mailed_sha256", "1")}`;
+const FIND = `${findBy("shown_sha256", "i.is_shown_proof", 0)} UNION ALL ${findBy("mailed_sha256", "1", 1)}`;
 
 /** Returns the open invitation with the link whose token has this SHA-256, or null if there is none. */
 export async function findOpenInvitation(
@@ -35,8 +39,15 @@ export async function findOpenInvitation(
   const row = await db
     .prepare(FIND)
     .bind(tokenSha256, nowMs)
-    .first<Omit<OpenInvitation, "isProof" | "isAddressProved"> & { isProof: number; isAddressProved: number }>();
-  return row && { ...row, isProof: row.isProof === 1, isAddressProved: row.isAddressProved === 1 };
+    .first<Omit<OpenInvitation, Flag> & Record<Flag, number>>();
+  return (
+    row && {
+      ...row,
+      isProof: row.isProof === 1,
+      isMailed: row.isMailed === 1,
+      isAddressProved: row.isAddressProved === 1,
+    }
+  );
 }
 
 /**
@@ -44,7 +55,7 @@ export async function findOpenInvitation(
  * which they join.
  */
 type Accepting = {
-  invitation: Pick<OpenInvitation, "id" | "isProof">;
+  invitation: Pick<OpenInvitation, "id" | "isProof" | "isMailed">;
   userId: string;
   name: string | null;
   login: NewLogin | string;
@@ -64,9 +75,11 @@ const INSERT_USER = `
 const AND_PERSON = `
   FROM invitations AS i JOIN users AS u ON u.email = i.email WHERE i.id = ?1 AND u.id = ?2 AND i.expires_at > ?3`;
 
+// ?8: 1 if only the shown link's proof admits the login. It may have been lost since the invitation was looked up, and
+// the login would be to an account whose owner has proved the address by now.
 const INSERT_LOGIN = `
   INSERT INTO logins (id, user_id, token_sha256, user_agent, created_at, last_seen_at, expires_at)
-  SELECT ?4, u.id, ?5, ?6, ?3, ?3, ?7 ${AND_PERSON}`;
+  SELECT ?4, u.id, ?5, ?6, ?3, ?3, ?7 ${AND_PERSON} AND i.is_shown_proof >= ?8`;
 
 // A login that has ended is cached for seconds: its holder must no longer be able to join.
 const AND_LIVE_LOGIN = `${AND_PERSON} AND EXISTS (SELECT 1 FROM logins WHERE id = ?4 AND user_id = u.id)`;
@@ -80,15 +93,18 @@ const DELETE = `DELETE FROM invitations WHERE id = (SELECT i.id ${AND_LIVE_LOGIN
 /**
  * Accepts an invitation, completely or not at all: creates the user if the id is new, the membership (existing members
  * keep their role), and the login. Returns false if something else came first: the invitation was used, a user with
- * this address was created, or the login in which they join has ended.
+ * this address was created, the link is no longer proof, or the login in which they join has ended.
  */
 export async function acceptInvitation(
   db: D1Database,
   { invitation, userId, name, login, nowMs }: Accepting,
 ): Promise<boolean> {
   const person = [invitation.id, userId, nowMs];
+  const needsShownProof = Number(invitation.isProof && !invitation.isMailed);
   const signIn = (made: NewLogin) => [
-    db.prepare(INSERT_LOGIN).bind(...person, made.id, made.tokenSha256, made.userAgent, made.expiresAtMs),
+    db
+      .prepare(INSERT_LOGIN)
+      .bind(...person, made.id, made.tokenSha256, made.userAgent, made.expiresAtMs, needsShownProof),
     ...(invitation.isProof ? prepareProveAddress(db, made.id, nowMs) : []),
   ];
   const loginId = typeof login === "string" ? login : login.id;

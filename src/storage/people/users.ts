@@ -47,9 +47,18 @@ export async function findPersonalSession(db: D1Database, loginId: string): Prom
   };
 }
 
-/** Returns the user with this id, or null if there is none. */
-export async function findUser(db: D1Database, userId: string): Promise<UserRecord | null> {
-  return db.prepare("SELECT id, email, name FROM users WHERE id = ?").bind(userId).first<UserRecord>();
+const FIND = "SELECT id, email, name, address_proved_at IS NOT NULL AS isAddressProved FROM users WHERE id = ?";
+
+/**
+ * Returns the user with this id, or null if there is none. As long as `isAddressProved` is false, the user may be
+ * somebody else than the owner of the address.
+ */
+export async function findUser(
+  db: D1Database,
+  userId: string,
+): Promise<(UserRecord & { isAddressProved: boolean }) | null> {
+  const row = await db.prepare(FIND).bind(userId).first<UserRecord & { isAddressProved: number }>();
+  return row && { ...row, isAddressProved: row.isAddressProved === 1 };
 }
 
 /** Prepares the statement that creates a user. It does nothing if the address has one. */

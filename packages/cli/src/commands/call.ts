@@ -3,6 +3,7 @@ import { Argument, type Command } from "commander";
 import { type Call, OPERATIONS, type OperationId } from "../../../client/src/index.ts";
 import { CommandError } from "../command-error.ts";
 import { example } from "../example.ts";
+import { writeJson } from "../output.ts";
 import { openSession } from "../session.ts";
 
 /** `sightline call`: calls any operation of the API, for those without a command of their own. */
@@ -21,7 +22,7 @@ export function addCall(program: Command): void {
         ...(body === undefined ? {} : { body: await readBody(body) }),
       };
       const answer: unknown = await (client.call as LooseCall)(id, input);
-      if (answer !== undefined) output.result(answer, () => JSON.stringify(answer, null, 2));
+      if (answer !== undefined) output.result(answer, () => writeJson(answer, 2));
     });
 }
 

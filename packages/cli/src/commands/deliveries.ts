@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import type { AnswerOf } from "../../../client/src/index.ts";
 import { describeDelivery, STATUS_FORMATS, STATUSES, type Status } from "../describe-delivery.ts";
 import { example } from "../example.ts";
-import { alignFields, alignRows, type Cell } from "../output.ts";
+import { alignFields, alignRows, type Cell, writeJson } from "../output.ts";
 import { readCount } from "../read-count.ts";
 import { openSession } from "../session.ts";
 import { addTailTo } from "./deliveries-tail.ts";
@@ -59,6 +59,6 @@ function describeDetail(delivery: Delivery): string {
     ]),
     ...(attempts.length === 0 ? [] : ["", alignRows(attempts)]),
     "",
-    JSON.stringify(delivery.payload, null, 2),
+    writeJson(delivery.payload, 2),
   ].join("\n");
 }

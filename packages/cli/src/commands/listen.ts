@@ -6,7 +6,7 @@ import { example } from "../example.ts";
 import { findNewest, followEvents, type StoredEvent } from "../listen/follow-events.ts";
 import { type Forwarded, forwardEvent } from "../listen/forward-event.ts";
 import { readTarget } from "../listen/read-target.ts";
-import { alignRows, type Cell, type Output, paint } from "../output.ts";
+import { alignRows, type Cell, type Output, paint, writeJson } from "../output.ts";
 import { readEventTypes } from "../read-event-types.ts";
 import { openSession } from "../session.ts";
 import { untilInterrupted } from "../until-interrupted.ts";
@@ -60,7 +60,7 @@ function print(output: Output, event: StoredEvent, forwarded: Forwarded | null, 
   const entry = { id, type, ...forwarded, ...(withPayload ? { payload } : {}) };
   output.entry(entry, () => {
     const row: Cell[] = [{ text: type, format: "bold" }, ...describeForwarded(forwarded), { text: id, format: "dim" }];
-    return [alignRows([row]), ...(withPayload ? [JSON.stringify(payload, null, 2)] : [])].join("\n");
+    return [alignRows([row]), ...(withPayload ? [writeJson(payload, 2)] : [])].join("\n");
   });
 }
 
