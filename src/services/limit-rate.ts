@@ -29,11 +29,11 @@ export async function limitRate(keyId: string, environment: Environment): Promis
 }
 
 /**
- * How many requests without a key or a login one network may send per second. Each of them asks the directory, which
- * all organizations share, and most try to write to it. People who sign in at the same time, behind one address, send
- * far fewer.
+ * How many requests without a key or a login one network may send per second: as many as a key, by default. Each of them
+ * asks the directory, which all organizations share, and most try to write to it. People who sign in at the same time,
+ * behind one address, send far fewer.
  */
-const VISITORS_RATE_PER_SECOND = 10;
+const VISITORS_RATE_PER_SECOND = 100;
 
 /**
  * Counts a request of somebody without a key or a login by their network, as `limitRate` does. No request is limited

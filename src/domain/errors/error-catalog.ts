@@ -123,7 +123,8 @@ export const ERROR_CATALOG = {
   internal: { status: 500, summary: "An error on our side; the detail is masked." },
   provider_failed: {
     status: 502,
-    summary: "The model provider, or the vision Worker that looks at a screenshot, failed, timed out, or sent an unreadable response.",
+    summary:
+      "The model provider, or the vision Worker that looks at a screenshot, failed, timed out, or sent an unreadable response.",
   },
 } as const satisfies Record<string, { status: keyof typeof STATUS_TITLES; summary: string }>;
 

@@ -29,19 +29,32 @@ export function pointOutPart(scene: Scene, told: ToldValue, measure: Measure | n
   const asked = role === undefined || role === "thing" ? undefined : role;
   // A name that stands only elsewhere, as in the head of a column or in a heading, means the thing itself.
   const named = said.filter((word) => !isOrdinalWord(scene.words[word]?.canon ?? "") && isInCell(scene, word, thing));
-  if (named.length > 0 || asked) {
-    const [command] = scene.actsOnSomething && !owned ? named.filter((word) => word === scene.firstTelling) : [];
-    // "Delete the oldest order" means Delete, though "Ordered" stands there, too.
-    const part =
-      findPart(scene, named, asked, thing) ?? (command === undefined ? null : findPart(scene, [command], asked, thing));
-    // "The cheapest Lufthansa flight" is no text in a row, "book the cheapest flight" is its button. Where there are only lines, the one that is called so stands for the row.
-    if (part !== null && (owned || answers(scene.candidates[part]))) return point(part);
+  const part = named.length > 0 || asked ? findAsked(scene, named, asked, thing, owned === undefined) : null;
+  if (part !== null) return point(part);
+  if (owned) {
+    if (said.some((word) => isMeasured(scene.words[word]?.canon ?? "")))
+      return point(measure === null ? thing.at : findInnermost(scene, thing, measure));
+    if (named.length > 0 || asked) return null;
   }
-  if (owned && said.some((word) => isMeasured(scene.words[word]?.canon ?? "")))
-    return point(measure === null ? thing.at : findInnermost(scene, thing, measure));
-  if (owned && (named.length > 0 || asked)) return null;
   const control = owned ? null : findCommanded(scene, thing);
   return point(control ?? (thing.cell.whole ?? findLink(scene, thing) ?? findTitle(scene, thing)).at);
+}
+
+/** The part of a thing that is called so and of that kind. Where it isn't said to be a part, it must be something to use. */
+function findAsked(
+  scene: Scene,
+  named: readonly number[],
+  role: AskedRole | undefined,
+  thing: Measured,
+  isThing: boolean,
+): number | null {
+  const { candidates, actsOnSomething, firstTelling } = scene;
+  const whole = findPart(scene, named, role, thing);
+  // "Delete the oldest order" means Delete, though "Ordered" stands there, too.
+  const isCommand = isThing && actsOnSomething && named.includes(firstTelling);
+  const part = whole ?? (isCommand ? findPart(scene, [firstTelling], role, thing) : null);
+  // "The cheapest Lufthansa flight" is no text in a row, "book the cheapest flight" is its button. Where there are only lines, the one that is called so stands for the row.
+  return part !== null && (!isThing || answers(candidates[part])) ? part : null;
 }
 
 /** Returns true for a word that the thing's own name says, or that of something that belongs to it. */
