@@ -27,6 +27,8 @@ const FIRST_BELOW = 6;
 const ALMOST = 0.9;
 /** Numbers stand at most this many of a head's heights beside it. */
 const BESIDE = 3;
+/** So much of a head is read. */
+const LONGEST_HEAD = 40;
 /** A longer text is no number of a table. */
 const LONGEST_NUMBER = 24;
 /** Roles of what heads a column, or labels a number. */
@@ -67,14 +69,21 @@ export function* listNamed(scene: Scene, name: Clause): Steps<Measured[]> {
 export function* listUnderMeasure(scene: Scene, measure: Measure): Steps<Measured[]> {
   const head = HEADS[measure];
   if (!head) return [];
-  const heads = listHeads(scene, (at) =>
-    head.test(foldText(scene.candidates[at]?.name ?? "").replace(/ ?[([].{0,12}$|[:*↑↓▲▼ ]+$/u, "")),
+  // Without a unit in parentheses, and signs of an order.
+  const called = (at: number) =>
+    splitWords((scene.candidates[at]?.name ?? "").slice(0, LONGEST_HEAD).split(/[([]/)[0] ?? "").join(" ");
+  return yield* listUnder(
+    scene,
+    listHeads(scene, (at) => head.test(foldText(called(at)))),
   );
-  return yield* listUnder(scene, heads);
 }
 
 function countWords({ candidates }: Scene, at: number): number {
-  return (candidates[at]?.name ?? "").split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "").length;
+  return splitWords(candidates[at]?.name ?? "").length;
+}
+
+function splitWords(name: string): string[] {
+  return name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }
 
 /** Lists texts that are called so and tell no number themselves: buttons and tabs head no columns. */

@@ -9,36 +9,70 @@ import { listMeasured } from "./list-measured.ts";
 import type { Measure } from "./measures.ts";
 import { pointOutPart } from "./point-out-part.ts";
 import { MINUTES_A_DAY } from "./read-date.ts";
+import { readValue } from "./read-value.ts";
 
 type Comparison = "equal" | "at most" | "at least";
-type Cue = { pattern: RegExp; comparison: Comparison; measures: readonly Measure[] };
+/** `told`: how a text would tell the unit. */
+type Cue = { pattern: RegExp; comparison: Comparison; measures: readonly Measure[]; told: string };
 
 /** So many signs make no name of a number. */
 const MOST_SIGNS = 4;
 const NUMBER = String.raw`(\d{1,9}(?:\.\d{1,3})?|\d{1,2}:\d{2})`;
 /** A unit behind the number says by what to compare. */
-const UNITS: readonly (readonly [spelled: string, measure: Measure])[] = [
-  ["dollars?|euros?|€|£|pounds?|yen|usd|eur", "money"],
-  ["stars?|sterne?|estrellas|etoiles|★", "rating"],
-  ["%|percent", "percent"],
+const UNITS: readonly (readonly [spelled: string, measure: Measure, told: string])[] = [
+  ["dollars?|euros?|€|£|\\$|¥|pounds?|yen|usd|eur|gbp|元|円|원", "money", ""],
+  ["stars?|sternen?|estrellas|etoiles|stelle|★", "rating", ""],
+  ["%|percent|prozent|por ciento|pour cent", "percent", ""],
+  ["min|mins|minutes?|minuten|minutos|minuti|分|分钟|分間", "duration", "min"],
+  ["h|hrs?|hours?|std|stunden?|heures?|horas?|ore|小时|時間", "duration", "h"],
+  ["s|secs?|seconds?|sekunden?|secondes?|segundos|secondi|秒", "duration", "s"],
+  ["kb|ko", "bytes", "kb"],
+  ["mb|mo", "bytes", "mb"],
+  ["gb|go", "bytes", "gb"],
+  ["tb|to", "bytes", "tb"],
+  ["km|kilomet(?:er|re)s?|kilometern|kilometros|公里|キロ", "distance", "km"],
+  ["m|met(?:er|re)s?|metern|metros|米", "distance", "m"],
+  ["mi|miles?", "distance", "mi"],
+  ["kg|kilos?|kilograms?|公斤", "weight", "kg"],
+  ["g|grams?|gramm|grammes|gramos|克", "weight", "g"],
 ];
 /** A number without a unit ends what is said of it: in "a timer for 60 minutes" it is no price. */
 const NO_UNIT = "(?=$| (?:and|or|that|which|with|in|on|from|by|to|und|oder|mit|y|con|et|avec) )";
-const cue = (comparison: Comparison, measures: readonly Measure[], before: string, after = NO_UNIT): Cue => ({
-  ...{ comparison, measures },
-  pattern: new RegExp(`(?<![^ ])(?:${before}) ${NUMBER}${after}(?![^ ])`),
+const cue = (
+  comparison: Comparison,
+  measures: readonly Measure[],
+  before: string,
+  after = NO_UNIT,
+  told = "",
+): Cue => ({
+  ...{ comparison, measures, told },
+  pattern: new RegExp(`(?<![^ ])(?:${before}) ${NUMBER}${after}(?![^ ])`, "u"),
 });
 const AT_MOST =
-  "under|less than|cheaper than|at most|up to|no more than|not more than|unter|weniger als|menos de|moins de|meno di";
-const AT_LEAST = "over|more than|at least|no less than|uber|mehr als|mas de|plus de|piu di";
+  "under|below|within|less than|(?:cheaper|shorter|faster|quicker|smaller|lighter|closer|nearer) than|at most|up to|no more than|not more than|unter|hochstens|bis zu|weniger als|(?:billiger|gunstiger|kurzer|kleiner|leichter|schneller) als|menos de|moins de|meno di";
+const AT_LEAST =
+  "over|above|more than|(?:longer|larger|bigger|heavier|farther|further) than|at least|no less than|uber|mindestens|mehr als|(?:langer|grosser|schwerer) als|mas de|plus de|piu di|au moins|al menos|almeno";
+const EQUAL =
+  "with|for|of|at|is|costs|costing|lasting|rated|has|having|takes|taking|fur|mit|von|zu|por|para|con|de|a|avec|pour|per|da|金额 额为";
 
 /** "For 60", "rated 4.7", "at 9:02", "under 50 dollars". */
 const CUES: readonly Cue[] = [
-  ...UNITS.flatMap(([unit, measure]) => [
-    cue("at most", [measure], AT_MOST, ` (?:${unit})`),
-    cue("at least", [measure], AT_LEAST, ` (?:${unit})`),
-    cue("equal", [measure], "with|for|of|at|costs|costing|rated|has|having|fur|mit|por|con|avec|pour", ` (?:${unit})`),
+  ...UNITS.flatMap(([unit, measure, told]) => [
+    cue("at most", [measure], AT_MOST, ` (?:${unit})`, told),
+    cue("at least", [measure], AT_LEAST, ` (?:${unit})`, told),
+    cue("equal", [measure], EQUAL, ` (?:${unit})`, told),
   ]),
+  ...["minute", "hour", "day", "week", "month", "year"].map((unit) =>
+    cue(
+      "equal",
+      ["moment"],
+      "(?:from|sent|posted|added|updated|created|received|uploaded|published)",
+      ` ${unit}s? ago`,
+      `${unit}s ago`,
+    ),
+  ),
+  cue("at most", ["time"], "before|earlier than|vor|avant|antes de(?: las)?|prima delle"),
+  cue("at least", ["time"], "after|later than|nach|apres|despues de(?: las)?|dopo le"),
   cue("at most", ["money"], AT_MOST),
   cue("at least", ["money"], AT_LEAST),
   cue("equal", ["rating"], "rated|rating of|rated at|score of|bewertung von|with a rating of"),
@@ -60,15 +94,17 @@ export function* pointOutValued(scene: Scene): Steps<Pointed | null> {
   const all = [...scene.words.keys()];
   const query = spellClause(scene.words, all);
   if (!/\d/.test(query)) return null;
-  for (const { pattern, comparison, measures } of CUES.filter((one) => one.pattern.test(query))) {
+  for (const { pattern, comparison, measures, told: unit } of CUES.filter((one) => one.pattern.test(query))) {
     const parts = splitClause(scene.words, all, pattern);
     const [spelled = ""] = parts?.groups ?? [];
     if (!parts) continue;
     if (comparison !== "equal" && (isAlone(scene, spelled) || isNamed(scene, parts.taken))) continue;
     const told = { words: parts.taken, owned: findOwned(scene, parts.taken) };
     for (const measure of measures) {
+      const asked = readAsked(spelled, unit, measure);
+      if (asked === null) continue;
       const measured = yield* listMeasured(scene, measure);
-      const fitting = measured.filter(({ value: { value } }) => fits(value, spelled, measure, comparison));
+      const fitting = measured.filter(({ value: { value } }) => fits(value, asked, measure, comparison));
       const [only, ...others] = fitting.length > 0 ? (keepAsked(scene, told, fitting, 1) ?? []) : [];
       if (only && others.length === 0) return pointOutPart(scene, told, measure, only);
     }
@@ -93,14 +129,17 @@ function findOwned(scene: Scene, told: readonly number[]): Interpretation | unde
   });
 }
 
-function fits(value: number, spelled: string, measure: Measure, comparison: Comparison): boolean {
+/** The number that is asked for, in the unit of the measure's values; null for a time where none is compared, and the other way round. */
+function readAsked(spelled: string, unit: string, measure: Measure): number | null {
   const [hours = "", minutes] = spelled.split(":");
-  if (measure === "time") {
-    // "At 9:02" may be in the evening.
-    const asked = minutes === undefined ? null : 60 * Number(hours) + Number(minutes);
-    return asked !== null && (value - asked) % (MINUTES_A_DAY / 2) === 0;
-  }
-  if (minutes !== undefined) return false;
-  const asked = Number(spelled);
-  return comparison === "equal" ? value === asked : comparison === "at most" ? value <= asked : value >= asked;
+  if (measure === "time") return minutes === undefined ? null : 60 * Number(hours) + Number(minutes);
+  if (minutes !== undefined) return null;
+  return unit === "" ? Number(spelled) : (readValue(`${spelled} ${unit}`, measure)?.value ?? null);
+}
+
+function fits(value: number, asked: number, measure: Measure, comparison: Comparison): boolean {
+  if (comparison === "at most") return value <= asked;
+  if (comparison === "at least") return value >= asked;
+  // "At 9:02" may be in the evening.
+  return measure === "time" ? (value - asked) % (MINUTES_A_DAY / 2) === 0 : value === asked;
 }

@@ -36,10 +36,13 @@ export type PageOutcome = {
   confidence: number;
 };
 
-/** Asks all queries about pages that tell prices, sizes, dates and other values. */
-export function answerPages(): PageOutcome[] {
-  return readdirSync(FOLDER).flatMap((file) => {
-    const page = JSON.parse(readFileSync(join(FOLDER, file), "utf8")) as Page;
+/**
+ * Asks all queries about pages that tell prices, sizes, dates and other values, which were written by others than the
+ * rules. Failures on `practice` were looked at to mend the rules; on `held-out`, none were.
+ */
+export function answerPages(part: "practice" | "held-out"): PageOutcome[] {
+  return readdirSync(join(FOLDER, part)).flatMap((file) => {
+    const page = JSON.parse(readFileSync(join(FOLDER, part, file), "utf8")) as Page;
     return page.queries.flatMap((asked) => [...byElements(file, page, asked), ...byTexts(file, page, asked)]);
   });
 }

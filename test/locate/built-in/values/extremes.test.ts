@@ -251,8 +251,21 @@ describe("the thing with the least or the most of something", () => {
     ["the flight that departs at 6:30", "row2"],
     ["the flight at 9:50", "row3"],
     ["flights under $200", "row3"],
+    ["a flight shorter than 200 minutes", "row1"],
+    ["ein Flug über 6 Stunden", "row3"],
+    ["a flight before 6:45", "row2"],
+    ["a flight after 20:00", "row3"],
+    ["le vol à 318 $", "row2"],
   ])("or a given time or price: %s", (query, id) => {
     expect(find(FLIGHTS, query)).toBe(id);
+  });
+
+  it.each([
+    ["files over 1 GB", "file2"],
+    ["a file smaller than 100 KB", "file3"],
+    ["the file from 2 days ago", "file1"],
+  ])("or a given size or age: %s", (query, id) => {
+    expect(find(FILES, query)).toBe(id);
   });
 
   it.each(["the product for $61", "a shoe under $10", "a product under $100"])(
