@@ -13,8 +13,9 @@ import { readAmounts, readValue } from "./read-value.ts";
 const MEANT = 0.6;
 /** So much of a name is read. */
 const LONGEST_TEXT = 120;
+const MULTIPLIED = /\d ?[kmb] \p{L}/u;
 /** Some amounts have units: "500 GB of storage". */
-const WITH_UNITS: readonly Measure[] = ["bytes", "percent"];
+const WITH_UNITS: readonly Measure[] = ["bytes", "percent", "duration", "distance", "weight", "area", "money"];
 /** "4.6 (1,284)", beside stars: so many have rated it. */
 const IN_PARENTHESES = /^(?:\d[.,]\d{1,2} ?)?\((\d[\d.,]{0,12} ?k?)\+?\)$/;
 
@@ -41,7 +42,8 @@ function listParts(text: string): string[] {
 
 /** The number of a text that tells only one. */
 function readOnly(text: string): Value | null {
-  for (const measure of WITH_UNITS) {
+  // "1.2m views" are no metres.
+  for (const measure of MULTIPLIED.test(text) ? [] : WITH_UNITS) {
     const value = readValue(text, measure);
     if (value) return { value: value.value, unit: measure };
   }

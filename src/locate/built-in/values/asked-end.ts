@@ -32,12 +32,12 @@ const PATTERNS: readonly EndPattern[] = [
   make("most", false, true)(
     "(?:le |la |les )?plus (?:eleve|haut|important|fort)e?s?",
     "mas (?:alt|elevad)[ao]s?|mais (?:alt|elevad)[ao]s?|piu (?:alt|elevat)[aeio]",
-    "\\S最 最[高多大]|一番 番[高多大] [高多大]い|가장 (?:높은|많은|큰)",
+    "\\S最 最[高多大强強长長重贵]|一番 番[高多大強長重] [高多大強長重]い|가장 (?:높은|많은|큰)",
   ),
   make("least", false, true)(
     "(?:le |la |les )?plus (?:bas(?:se)?|faible)s?",
     "mas baj[ao]s?|mais baix[ao]s?|piu bass[aeio]",
-    "\\S最 最[低少小]|一番 番[低少小] [低少小]い|가장 (?:낮은|적은|작은)",
+    "\\S最 最[低少小弱短轻]|一番 番[低少小弱短軽] [低少小弱短軽]い|가장 (?:낮은|적은|작은)",
   ),
   make(
     "most",
@@ -56,13 +56,13 @@ const PATTERNS: readonly EndPattern[] = [
     "wenigsten?|moins (?:de|d)|(?<=with )le moins|menor numero (?:de|di)|menos|meno|minste|меньше всего",
   ),
   make("most", false, false)(
-    "highest|larger|largest|bigger|biggest|higher|greatest|maximum",
-    "hochste[nrsm]?|grosste[nrsm]?|plus (?:haute?|grande?|forte?)|mayor|maior|maggiore?|hoogste|grootste",
+    "longest|highest|larger|largest|bigger|biggest|higher|greatest|maximum",
+    "hochste[nrsm]?|grosste[nrsm]?|langste[nrsm]?|plus (?:haute?|grande?|forte?)|mayor|maior|maggiore?|hoogste|grootste",
     "наибольш[а-я]{2,3}|самы[а-я]{1,2} (?:высок|больш)[а-я]{2,3}|en (?:yuksek|buyuk|fazla)",
   ),
   make("least", false, false)(
-    "lowest|lower|smaller|smallest|minimum",
-    "niedrigste[nrsm]?|geringste[nrsm]?|kleinste[nrsm]?|plus (?:basse?|petite?|faible)|menor|minore?|laagste|kleinste",
+    "shortest|lowest|lower|smaller|smallest|minimum",
+    "niedrigste[nrsm]?|kurzeste[nrsm]?|geringste[nrsm]?|kleinste[nrsm]?|plus (?:basse?|petite?|faible)|menor|minore?|laagste|kleinste",
     "наименьш[а-я]{2,3}|самы[а-я]{1,2} (?:низк|маленьк)[а-я]{2,3}|en (?:dusuk|kucuk|az)",
   ),
 ];
@@ -108,5 +108,7 @@ function takeName(words: readonly QueryWord[], following: readonly number[]): nu
   const start = following.findIndex((word) => !isSmall(word));
   if (start < 0 || start > MOST_SMALL) return [];
   const end = following.findIndex((word, at) => at > start && isSmall(word));
-  return following.slice(start, Math.min(end < 0 ? following.length : end, start + LONGEST_NAME));
+  const name = following.slice(start, Math.min(end < 0 ? following.length : end, start + LONGEST_NAME));
+  // "De menos de 10 minutos" is a limit.
+  return name.some((word) => /\d/.test(words[word]?.text ?? "")) ? [] : name;
 }

@@ -14,16 +14,16 @@ import { prepare } from "../work.ts";
 import { findCells } from "./cells.ts";
 import type { Measured } from "./list-measured.ts";
 import type { Measure, Value } from "./measures.ts";
-import { findMeasured } from "./quantity-names.ts";
+import { findQuantity } from "./quantity-names.ts";
 import { readValue } from "./read-value.ts";
 import { ALIGNED } from "./repeated-places.ts";
 
-/** The head of a column says what its numbers are, and at most so many words more: a unit, an order. */
-const MOST_OTHER_WORDS = 2;
 /** A value under its label begins at most this many heights of the label below it. */
 const BELOW = 1.5;
 /** The first number under a head begins at most this many of its heights below it. */
 const FIRST_BELOW = 6;
+/** Numbers of one column follow each other at steps of at most so many times the usual one. */
+const LONGEST_STEP = 3.5;
 const ALMOST = 0.9;
 /** Numbers stand at most this many of a head's heights beside it. */
 const BESIDE = 3;
@@ -53,15 +53,17 @@ const HEADS: Readonly<Partial<Record<Measure, RegExp>>> = {
 
 /** Lists the numbers under the head of a column, or beside or under a label that repeats, which is called so, if only in another language. */
 export function* listNamed(scene: Scene, name: Clause): Steps<Measured[]> {
-  const most = name.length + MOST_OTHER_WORDS;
+  const most = name.length;
   const isSaid = name.every((word) => scene.isOnScreen[word]);
   const isCalled = (at: number) => measureShare(name, findWords(scene, at)) >= NAMED && countWords(scene, at) <= most;
   const called = isSaid ? listHeads(scene, isCalled) : [];
   if (called.length > 0) return yield* listUnder(scene, called);
-  const measured = findMeasured(joinWords(name.map((word) => scene.words[word]?.text ?? "")));
+  const measured = findQuantity(joinWords(name.map((word) => scene.words[word]?.text ?? "")))?.pattern;
   if (!measured) return [];
-  const isMeant = (at: number) =>
-    measured.test(foldText(scene.candidates[at]?.name ?? "")) && countWords(scene, at) <= most;
+  const isMeant = (at: number) => {
+    const head = splitWords(foldText(scene.candidates[at]?.name ?? "").split(/[([]/)[0] ?? "").join(" ");
+    return measured.exec(head)?.[0].length === head.length;
+  };
   return yield* listUnder(scene, listHeads(scene, isMeant));
 }
 
@@ -78,8 +80,10 @@ export function* listUnderMeasure(scene: Scene, measure: Measure): Steps<Measure
   );
 }
 
+/** Counts the words of a head, without a unit in parentheses. The head of a table's column may have one more than are asked for. */
 function countWords({ candidates }: Scene, at: number): number {
-  return splitWords(candidates[at]?.name ?? "").length;
+  const { name = "", roles = [] } = candidates[at] ?? {};
+  return splitWords(name.split(/[([]/)[0] ?? "").length - Number(roles[0] === "columnheader");
 }
 
 function splitWords(name: string): string[] {
@@ -95,7 +99,8 @@ function listHeads(scene: Scene, isHead: (at: number) => boolean): Member[] {
       !/\d/.test(candidate.name) &&
       isHead(at),
   );
-  const places = heads.slice(0, MOST_HEADS).map(([at]) => at);
+  const ofTables = heads.filter(([, { roles }]) => roles[0] === "columnheader");
+  const places = (ofTables.length > 0 ? ofTables : heads).slice(0, MOST_HEADS).map(([at]) => at);
   return keepWhole(scene, listMembers(scene, places));
 }
 
@@ -152,13 +157,22 @@ function listBelow(scene: Scene, { box: head }: Member, numbers: readonly Member
       Math.abs(centerX(box) - centerX(head)) <= near ||
       overlapColumns(box, head) > ALMOST;
     // Under none of the heads beside it rather than this one.
-    const isNearest =
-      others.length > 0 && gap <= BESIDE * height && others.every((other) => measureGap(box, other) > gap);
+    const isNearest = gap <= BESIDE * height && others.every((other) => measureGap(box, other) > gap);
     return isAligned || isNearest;
   };
   const below = numbers.filter(({ box }) => box.y1 >= head.y2 - height / 2 && box.y2 < end && isUnder(box));
-  const top = below.reduce((least, { box }) => Math.min(least, box.y1), Number.POSITIVE_INFINITY);
-  return top - head.y2 <= FIRST_BELOW * height ? below : [];
+  if (others.length === 0) return [];
+  const column = takeSteady(below);
+  return column[0] && column[0].box.y1 - head.y2 <= FIRST_BELOW * height ? column : [];
+}
+
+/** Takes numbers from the top for as long as they follow each other at much the same steps. */
+function takeSteady(numbers: readonly Member[]): Member[] {
+  const sorted = [...numbers].sort((a, b) => a.box.y1 - b.box.y1);
+  const steps = sorted.slice(1).map(({ box }, at) => box.y1 - (sorted[at]?.box.y1 ?? 0));
+  const usual = [...steps].sort((a, b) => a - b)[steps.length >> 1] ?? 0;
+  const end = steps.findIndex((step) => step > LONGEST_STEP * usual);
+  return end < 0 ? sorted : sorted.slice(0, end + 1);
 }
 
 /** How far two boxes are apart from side to side; 0 where one is above the other. */

@@ -1,11 +1,12 @@
 import type { Box } from "../../../domain/screens/box.ts";
 import type { Steps } from "../../../domain/steps.ts";
 import type { Candidate } from "../candidate.ts";
-import { keepWhole, listMembers, type Member } from "../counting/groups.ts";
-import { centerY, IN_ROW, measureArea, overlapRows } from "../screen/geometry.ts";
+import { listMembers, type Member } from "../counting/groups.ts";
+import { centerY, encloses, IN_ROW, measureArea, overlapRows } from "../screen/geometry.ts";
 import { compareRanks, type Scene } from "../screen/scene.ts";
 import { prepare } from "../work.ts";
 import { type Cell, findCells } from "./cells.ts";
+import { addSectionDays } from "./dated-sections.ts";
 import type { Measure, Value } from "./measures.ts";
 import { settleDates } from "./read-date.ts";
 import { readValue } from "./read-value.ts";
@@ -20,6 +21,8 @@ const AS_HIGH = 1.35;
 const MOST_NAMES = 4;
 /** So many values are compared. */
 const MOST_VALUES = 200;
+/** Of more members than this, none are compared. */
+const MOST_COMPARED = 200;
 /** So many candidates are read before other requests can run. */
 const READ_A_STEP = 100;
 /** The share of a group that says what it is. */
@@ -46,8 +49,8 @@ export function* listTelling(scene: Scene, read: (at: number) => Value | null): 
     const value = read(at);
     if (value) told.set(at, value);
   }
-  const values = dropVague(settleDates(told));
-  const bounded = keepWhole(scene, listMembers(scene, [...values.keys()]));
+  const values = dropVague(addSectionDays(scene, settleDates(told)));
+  const bounded = keepInnermost(scene, listMembers(scene, [...values.keys()]));
   // Some requests tell no bounds.
   const members = bounded.length > 0 ? bounded : listUnbounded(scene, [...values.keys()]);
   const [most = []] = listAlike(scene, members.slice(0, MOST_VALUES)).sort(
@@ -60,6 +63,20 @@ export function* listTelling(scene: Scene, read: (at: number) => Value | null): 
     const [value, cell] = [values.get(member.at), cells[place]];
     return value && cell ? [{ ...member, value, cell }] : [];
   });
+}
+
+/** Leaves out what holds another of the members, or has the bounds of one before it: rows may be named by all that is in them, some of it told twice. */
+function keepInnermost({ work }: Scene, members: readonly Member[]): readonly Member[] {
+  if (members.length > MOST_COMPARED) return members;
+  prepare(work, members.length * members.length);
+  return members.filter(
+    ({ box }, at) =>
+      !members.some((other, before) => encloses(box, other.box) || (before < at && areSame(box, other.box))),
+  );
+}
+
+function areSame(a: Box, b: Box): boolean {
+  return a.x1 === b.x1 && a.y1 === b.y1 && a.x2 === b.x2 && a.y2 === b.y2;
 }
 
 /** Leaves out years and days of a week where at least two others tell more. */

@@ -10,12 +10,13 @@ export type Measure =
   | "rating"
   | "percent"
   | "temperature"
+  | "area"
   | "moment"
   | "time"
   | "number";
 
 /**
  * A value that a text tells. Only values of one `unit` can be compared, such as prices in one currency. `monthFirst` is the value of a date such as 11/3/2025 if the month stands first, and
- * `value` that if the day does; each is NaN where there is no such day.
+ * `value` that if the day does; each is NaN where there is no such day. `isPaid`: of money with a minus.
  */
-export type Value = { value: number; unit: string; monthFirst?: number };
+export type Value = { value: number; unit: string; monthFirst?: number; isPaid?: boolean };

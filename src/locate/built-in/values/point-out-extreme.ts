@@ -1,5 +1,6 @@
 import type { Steps } from "../../../domain/steps.ts";
 import type { Pointed } from "../counting/point-out.ts";
+import { joinWords } from "../meaning/near-content.ts";
 import type { Interpretation } from "../query/interpretation.ts";
 import { isOrdinalWord } from "../query/ordinals.ts";
 import { isForeign, type Scene } from "../screen/scene.ts";
@@ -11,6 +12,7 @@ import { findRelated, isNamed, keepAsked } from "./keep-asked.ts";
 import { listMeasured, type Measured } from "./list-measured.ts";
 import type { Measure } from "./measures.ts";
 import { pointOutPart } from "./point-out-part.ts";
+import { findQuantity } from "./quantity-names.ts";
 import { compareMoments } from "./read-moment.ts";
 import { type AskedExtreme, readExtreme } from "./superlatives.ts";
 
@@ -48,11 +50,18 @@ function* pointOutEnd(scene: Scene, asked: AskedEnd): Steps<Pointed | null> {
   const { end, isCount, isHad, names } = asked;
   const lists = isCount ? [listAmounts, listNamed] : isHad ? [listNamed, listAmounts] : [listNamed];
   for (const name of names) {
+    const quantity = findQuantity(joinWords(name.map((word) => scene.words[word]?.text ?? "")));
+    // "The largest file" is measured, and "the most views" are counted; files and views have no columns.
+    if (!isHad && !isCount && !quantity) continue;
     const words = asked.words.filter((word) => name.includes(word) || !names[0]?.includes(word));
     for (const list of lists) {
       const found = yield* takeFrom(scene, { end, words }, yield* list(scene, name), null);
       if (found) return found;
     }
+    if (quantity?.measure === undefined) continue;
+    const measured = yield* listMeasured(scene, quantity.measure);
+    const found = yield* takeFrom(scene, { end, words }, measured, quantity.measure);
+    if (found) return found;
   }
   return null;
 }
@@ -73,6 +82,20 @@ function* pointOutSpelled(scene: Scene, extreme: AskedExtreme): Steps<Pointed | 
   return null;
 }
 
+const SPENT =
+  /^(?:expenses?|spen[dt]|spending|paid|pay(?:ment)?|purchases?|outgoing|out|charges?|debits?|ausgaben?|abbuchung(?:en)?|gastos?|cargo|depenses?|achats?|spes[ae]|uscit[ae]|despesas?|支出|消费|支払)$/u;
+const RECEIVED =
+  /^(?:income|received?|deposits?|refunds?|credits?|incoming|einnahmen?|eingang|geldeingang|ingresos?|recettes?|revenus?|entrat[ae]|receitas?|收入|入金)$/u;
+
+/** Of an account, keeps the side that the query asks for, where some of its money was paid and some wasn't. */
+function keepSide({ words }: Scene, listed: readonly Measured[]): readonly Measured[] {
+  const paid = listed.filter(({ value }) => value.isPaid === true);
+  if (paid.length === 0 || paid.length === listed.length) return listed;
+  const isAsked = (side: RegExp) => words.some(({ text }) => side.test(text));
+  if (isAsked(RECEIVED)) return listed.filter((one) => !paid.includes(one));
+  return isAsked(SPENT) ? paid : listed;
+}
+
 type Asked = Pick<AskedExtreme, "end" | "words">;
 
 function* takeFrom(
@@ -84,7 +107,7 @@ function* takeFrom(
   if (listed.length < 2) return null;
   yield;
   const told = { words: asked.words, owned: findOwned(scene, asked.words) };
-  const measured = keepAsked(scene, told, listed, 2);
+  const measured = keepAsked(scene, told, keepSide(scene, listed), 2);
   const thing = measured && takeExtreme(measured, measure, asked.end, readTurn(scene, asked));
   return thing && pointOutPart(scene, told, measure, thing);
 }
@@ -97,7 +120,11 @@ function isSold({ words, plain, isOnScreen }: Scene, told: readonly number[]): b
 
 /** "Sort by the newest" asks for a control. */
 function asksForOrder({ words }: Scene): boolean {
-  return words.some(({ canon }) => ORDERING.test(canon));
+  // "Show the longest ones first", too.
+  return (
+    words.some(({ canon }) => ORDERING.test(canon)) ||
+    /^(?:first|zuerst|primero|dabord)$/.test(words.at(-1)?.text ?? "")
+  );
 }
 
 /** "The second cheapest": 2; 1 where nothing says so. Other languages part them, or join them: "el segundo hotel más caro", "das zweitteuerste". */
@@ -116,10 +143,14 @@ function readTurn(scene: Scene, asked: Asked): number {
 function findOwned(scene: Scene, words: readonly number[]): Interpretation | undefined {
   const next = (words.at(-1) ?? -1) + 1;
   const canon = (word: number) => scene.words[word]?.canon ?? "";
+  const isHad = (spelled: readonly number[]) => {
+    let before = Math.min(...spelled) - 1;
+    while (canon(before) === "the") before--;
+    return isHaving(canon(before));
+  };
   return findRelated(
     scene,
-    (spelled) =>
-      spelled.some((word) => word === next || words.includes(word)) && !isHaving(canon(Math.min(...spelled) - 1)),
+    (spelled) => spelled.some((word) => word === next || words.includes(word)) && !isHad(spelled),
   );
 }
 

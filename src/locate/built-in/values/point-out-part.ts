@@ -2,6 +2,7 @@ import { type Candidate, fitCandidate, isLine } from "../candidate.ts";
 import { NAMED } from "../counting/asked.ts";
 import { isText, keepWhole, LEAST_FIT, listMembers, type Member } from "../counting/groups.ts";
 import type { Pointed } from "../counting/point-out.ts";
+import { compareMeanings } from "../meaning/embedding.ts";
 import { isOrdinalWord } from "../query/ordinals.ts";
 import { findWords, measureShare } from "../ranking/found-words.ts";
 import { encloses, measureArea } from "../screen/geometry.ts";
@@ -17,8 +18,13 @@ import { isMeasured } from "./superlatives.ts";
 /** Lines of letters of this share of the largest ones' height are as large: letters with tails are higher. */
 const AS_LARGE = 0.7;
 
-/** Commands for the one button of a card. */
-const CHOOSING: ReadonlySet<string> = new Set(["choose", "select", "pick", "take", "get", "buy", "book", "order"]);
+/** Commands for the one button of a card, at the start or the end of a query. */
+const CHOOSING =
+  /^(?:choose|select|pick|take|get|buy|book|order|reserve|add|bid|apply|contact|download|delete|remove|restart|follow|wahle?n?|auswahlen|buchen?|kaufen?|bestellen?|reservieren|hinzufugen|loschen?|parken|choisir|choisis|reserver|acheter|achete|commander|ajouter|ajoute|supprimer|elegir|elige|selecciona(?:r)?|reserva(?:r)?|compra(?:r)?|pedir|anade|anadir|agrega(?:r)?|elimina(?:re?)?|borra(?:r)?|scegli(?:ere)?|prenota(?:re)?|acquista(?:re)?|aggiungi(?:ere)?|segui(?:re)?|escolh[ae]r?|adiciona(?:r)?|选择|预订|预定|购买|删除|收藏|加入|選択|予約|購入|削除|追加)$/u;
+/** A button is meant by a command if it is this near to it in meaning, and this much nearer than the others. */
+const NEAR_IN_MEANING = 0.3;
+const NEARER = 0.08;
+const LONGEST_FACE = 16;
 
 /** Points out the thing itself, or the part of it that the query asks for: "the delete button of the largest file", "book the cheapest flight". */
 export function pointOutPart(scene: Scene, told: ToldValue, measure: Measure | null, thing: Measured): Pointed | null {
@@ -51,7 +57,7 @@ function findAsked(
   const { candidates, actsOnSomething, firstTelling } = scene;
   const whole = findPart(scene, named, role, thing);
   // "Delete the oldest order" means Delete, though "Ordered" stands there, too.
-  const isCommand = isThing && actsOnSomething && named.includes(firstTelling);
+  const isCommand = isThing && named.includes(firstTelling) && (actsOnSomething || findCommand(scene) !== null);
   const part = whole ?? (isCommand ? findPart(scene, [firstTelling], role, thing) : null);
   // "The cheapest Lufthansa flight" is no text in a row, "book the cheapest flight" is its button. Where there are only lines, the one that is called so stands for the row.
   return part !== null && (!isThing || answers(candidates[part])) ? part : null;
@@ -64,15 +70,42 @@ function isInCell(scene: Scene, word: number, { at, cell }: Measured): boolean {
   );
 }
 
-/** The only control of the kind that the command is for: "tick the oldest mail" means the box in front of it, "choose the cheapest plan" its button. */
+/** The control that the command is for: "tick the oldest mail" means the box in front of it, "choose the cheapest plan" its button. */
 function findCommanded(scene: Scene, thing: Measured): number | null {
-  const { suggestedRole, words } = scene;
+  const { suggestedRole, candidates } = scene;
   if (suggestedRole !== undefined && suggestedRole !== "thing") {
     const box = findPart(scene, [], suggestedRole, thing);
     if (box !== null) return box;
   }
-  const isChosen = CHOOSING.has(words.find(({ canon }) => !stopWords.has(canon))?.canon ?? "");
-  return isChosen && thing.cell.whole === null ? findPart(scene, [], "button", thing) : null;
+  const command = findCommand(scene);
+  if (command === null || candidates[thing.cell.whole?.at ?? -1]?.clickable === true) return null;
+  return findPart(scene, [], "button", thing) ?? findMeant(scene, command, thing);
+}
+
+/** The word of a command for a button, at the start or the end of the query. */
+function findCommand({ words }: Scene): string | null {
+  const said = words.filter(({ canon }) => !stopWords.has(canon)).map(({ text }) => text);
+  return [said[0], said.at(-1)].find((text) => text !== undefined && CHOOSING.test(text)) ?? null;
+}
+
+/** Of several buttons of a thing, the one whose name means the command, in any language. */
+function findMeant(
+  { candidates, meaningReader, nameMeanings }: Scene,
+  command: string,
+  { cell }: Measured,
+): number | null {
+  const meaning = meaningReader.read(command);
+  if (!meaning) return null;
+  const near = [...candidates.entries()].flatMap(([at, { roles, name }]) => {
+    // A line of text may be the face of a button, if it is short.
+    const isFace = roles.length === 0 && name.length <= LONGEST_FACE && !/\d/.test(name);
+    if (!(roles[0] === "button" || isFace) || !cell.has(at)) return [];
+    const nearest = Math.max(0, ...(nameMeanings[at] ?? []).map((one) => compareMeanings(meaning, one.meaning)));
+    return [{ at, nearest }];
+  });
+  const [best, next] = near.sort((a, b) => b.nearest - a.nearest);
+  if (!best || best.nearest < NEAR_IN_MEANING || best.nearest - (next?.nearest ?? 0) < NEARER) return null;
+  return best.at;
 }
 
 function answers(candidate: Candidate | undefined): boolean {

@@ -1,6 +1,13 @@
+import type { Measure } from "./measures.ts";
+
 /** No letter of a script with spaces stands beside a name. */
 const LETTER = "[\\p{Script=Latin}\\p{Script=Cyrillic}]";
 const name = (spelled: string) => new RegExp(`(?<!${LETTER})(?:${spelled})(?!${LETTER})`, "u");
+
+/** A quantity: its names, and how texts tell it, if they tell it with a unit of its own. */
+type Quantity = { pattern: RegExp; measure?: Measure };
+const measured = (measure: Measure | undefined, ...names: string[]): Quantity[] =>
+  names.map((spelled) => ({ pattern: name(spelled), ...(measure === undefined ? {} : { measure }) }));
 
 /** Things that screens count, as they are called in several languages, and in short. The first is that of those who rated something. */
 const COUNTED: readonly RegExp[] = [
@@ -9,7 +16,7 @@ const COUNTED: readonly RegExp[] = [
   "plays?|played|listens?|streams?|streamed|wiedergaben?|ecoutes?|escuchad[ao]s?|reproducciones|repr|ascolti|再生",
   "points?|pts|scores?|scored|punkten?|puntos|punti|pontos|очк[а-я]{1,2}|积分|ポイント|점",
   "levels?|lvl|lv|stufen?|niveau|niv|nivel|livello|уров[а-я]{2,3}|等级|レベル|레벨",
-  "wins?|won|siegen?|victoires?|victorias|vittorie|побед[а-я]{0,2}|胜|勝利?|승",
+  "wins?|won|w|siegen?|victoires?|victorias|vittorie|побед[а-я]{0,2}|胜|勝利?|승",
   "likes?|liked|gefallt|me gusta|jaime|赞|いいね|좋아요",
   "comments?|commented|kommentaren?|commentaires?|comentarios|commenti|评论|コメント|댓글",
   "followers?|followed|abonnenten|follower|abonnes|seguidores|подписчик[а-я]{1,2}|粉丝|フォロワー|팔로워",
@@ -18,53 +25,99 @@ const COUNTED: readonly RegExp[] = [
   "items?|entr(?:y|ies)|eintragen?|elements?|elementos|elementi|artikeln?|项|件|개",
 ].map(name);
 
-/** Quantities that the columns of tables tell, in the same way. */
-const MEASURED: readonly RegExp[] = [
-  "prices?|preis[e]?|kurs[e]?|prix|precios?|prezz[oi]|precos?|prijs|цен[аы]|fiyat|价格|价钱|価格|値段|가격",
-  "amounts?|sums?|totals?|betrag|summe|montants?|importes?|import[oi]|valor|bedrag|сумма|tutar|金额|金額|합계|금액",
-  "costs?|kosten|couts?|costes?|costos?|costi|custos?|стоимость|maliyet|费用|成本|コスト|비용",
-  "budgets?|presupuestos?|orcamento|бюджет|butce|预算|予算|예산",
-  "salar(?:y|ies)|wages?|gehalt|lohn|salaires?|salarios?|stipendi[o]?|зарплата|maas|工资|薪资|給与|급여",
-  "revenues?|sales|turnover|umsatz|chiffre daffaires|ventas|ingresos|fatturato|vendas|выручка|gelir|收入|销售额|売上|매출",
-  "profits?|earnings|gewinn|benefices?|beneficios?|ganancias?|utile|lucro|прибыль|kar|利润|利益|이익",
-  "volumes?|volumen|handelsvolumen|объем|hacim|成交量|出来高|거래량",
-  "market cap(?:italization)?|marktkapitalisierung|capitalisation(?: boursiere)?|capitalizacion|capitalizzazione|市值|時価総額|시가총액",
-  "population|inhabitants|einwohner(?:zahl|n)?|bevolkerung|poblacion|habitantes|habitants|popolazione|abitanti|populacao|население|nufus|人口|인구",
-  "area|surface|flache|superficie|oppervlakte|площадь|yuzolcumu|面积|面積|면적",
-  "(?:population )?density|dichte|bevolkerungsdichte|densite|densidad|densita|densidade|плотность|yogunluk|人口密度|密度|밀도",
-  "life expectancy|lebenserwartung|esperance de vie|esperanza de vida|aspettativa di vita|expectativa de vida|预期寿命|平均寿命|기대수명",
-  "age|alter|edad|eta|idade|leeftijd|возраст|yas|年龄|年齢|나이",
-  "height|hohe|grosse|hauteur|taille|altura|altezza|hoogte|рост|высота|boy|身高|高度|高さ|키|높이",
-  "weight|gewicht|poids|peso|вес|agirlik|重量|体重|重さ|무게",
-  "calories|kcal|kalorien|calorias|calorie|калори[а-я]{1,2}|kalori|卡路里|热量|カロリー|칼로리",
-  "proteins?|eiweiss?|protein[ae]s?|proteines|белк[а-я]{1,2}|蛋白质|たんぱく質|タンパク質|단백질",
-  "fats?|fett|lipides|grasas?|grassi|gorduras?|жир[а-я]{0,2}|yag|脂肪|脂質|지방",
-  "carbs|carbohydrates|kohlenhydrate|glucides|carbohidratos|carboidrati|углевод[а-я]{1,2}|碳水化合物|炭水化物|탄수화물",
-  "sugars?|zucker|sucres?|azucar|zuccheri|acucar|сахар|seker|糖|糖質|당류",
-  "temperatures?|temperatur|temperaturas?|температура|sicaklik|温度|气温|気温|온도",
-  "quantit(?:y|ies)|qty|stock|menge|anzahl|bestand|quantites?|cantidad|quantita|quantidade|количество|adet|数量|库存|在庫|수량",
-  "speeds?|geschwindigkeit|vitesse|velocidad|velocita|velocidade|скорость|hiz|速度|속도",
-].map(name);
+/** Quantities that columns of tables tell, in the same way, each with how texts tell it elsewhere, if they do. */
+const MEASURED: readonly Quantity[] = [
+  measured(
+    "money",
+    "prices?|fares?|preis[e]?|kurs[e]?|prix|precios?|prezz[oi]|precos?|prijs|цен[аы]|fiyat|价格|价钱|售价|価格|値段|料金|가격",
+    "amounts?|sums?|totals?|betrag|summe|montants?|importes?|import[oi]|valor|bedrag|сумма|tutar|金额|金額|합계|금액",
+    "costs?|kosten|couts?|costes?|costos?|costi|custos?|стоимость|maliyet|费用|成本|コスト|비용",
+    "budgets?|presupuestos?|orcamento|бюджет|butce|预算|予算|예산",
+    "salar(?:y|ies)|wages?|pay|gehalt|lohn|salaires?|salarios?|stipendi[o]?|зарплата|maas|工资|薪资|給与|給料|급여",
+    "rent|miete|loyer|alquiler|affitto|aluguel|аренда|kira|租金|房租|家賃|월세",
+  ),
+  measured(
+    "area",
+    "area|surface|living space|flache|wohnflache|superficie|oppervlakte|площадь|yuzolcumu|面积|面積|広さ|면적",
+  ),
+  measured("weight", "weight|gewicht|poids|peso|вес|agirlik|重量|体重|重さ|무게"),
+  measured(
+    "distance",
+    "distances?|entfernung|strecke|distanz|distancia|distanza|afstand|расстояние|mesafe|距离|距離|거리",
+    "mileage|kilomet(?:er|re)s?|kilometern|kilometerstand|laufleistung|kilometrage|kilometraje|chilometr[io]|quilometr(?:agem|os)|пробег|里程|走行距離|주행거리",
+  ),
+  measured(
+    "duration",
+    "durations?|length|travel time|dauer|fahrzeit|lange|duree|duracion|durata|duracao|duur|длительность|时长|時間|長さ|시간",
+  ),
+  measured(
+    "temperature",
+    "temperatures?|temperatur|temperaturas?|temperatura|температура|sicaklik|温度|气温|気温|온도",
+  ),
+  measured(
+    "percent",
+    "discounts?|rabatt|ermassigung|reductions?|remises?|descuentos?|sconto|descontos?|скидка|indirim|折扣|割引|할인",
+    "battery|charge|akku|batterie|bateria|batteria|аккумулятор|电量|バッテリー|배터리",
+    "progress|completion|fortschritt|avancement|progreso|progresso|进度|進捗|진행률",
+  ),
+  measured(
+    "bytes",
+    "storage|space|stockage|almacenamiento|archiviazione|armazenamento|存储|ストレージ|저장공간",
+    "(?:file )?size|dateigrosse|taille|tamano|dimensione|tamanho|размер|boyut|大小|サイズ|容量|크기",
+  ),
+  measured(
+    undefined,
+    "bids?|gebote?|encheres?|pujas?|offert[ae]|lances?|出价|入札",
+    "revenues?|sales|turnover|umsatz|chiffre daffaires|ventas|ingresos|fatturato|vendas|выручка|gelir|收入|销售额|売上|매출",
+    "profits?|earnings|gewinn|benefices?|beneficios?|ganancias?|utile|lucro|прибыль|kar|利润|利益|이익",
+    "volumes?|volumen|handelsvolumen|объем|hacim|成交量|出来高|거래량",
+    "market cap(?:italization)?|marktkapitalisierung|capitalisation(?: boursiere)?|capitalizacion|capitalizzazione|市值|時価総額|시가총액",
+    "population|inhabitants|einwohner(?:zahl|n)?|bevolkerung|poblacion|habitantes|habitants|popolazione|abitanti|populacao|население|nufus|人口|인구",
+    "(?:population )?density|dichte|bevolkerungsdichte|densite|densidad|densita|densidade|плотность|yogunluk|人口密度|密度|밀도",
+    "life expectancy|lebenserwartung|esperance de vie|esperanza de vida|aspettativa di vita|expectativa de vida|预期寿命|平均寿命|기대수명",
+    "age|alter|edad|eta|idade|leeftijd|возраст|yas|年龄|年齢|나이",
+    "height|hohe|hauteur|altura|altezza|hoogte|рост|высота|boy|身高|高度|高さ|키|높이",
+    "uptime|laufzeit|运行时间|稼働時間",
+    "memory|ram|arbeitsspeicher|memoire|memoria|память|内存|メモリ|메모리",
+    "calories|kcal|kalorien|calorias|calorie|калори[а-я]{1,2}|kalori|卡路里|热量|カロリー|칼로리",
+    "proteins?|eiweiss?|protein[ae]s?|proteines|белк[а-я]{1,2}|蛋白质|たんぱく質|タンパク質|단백질",
+    "fats?|fett|lipides|grasas?|grassi|gorduras?|жир[а-я]{0,2}|yag|脂肪|脂質|지방",
+    "carbs|carbohydrates|kohlenhydrate|glucides|carbohidratos|carboidrati|углевод[а-я]{1,2}|碳水化合物|炭水化物|탄수화물",
+    "sugars?|zucker|sucres?|azucar|zuccheri|acucar|сахар|seker|糖|糖質|당류",
+    "quantit(?:y|ies)|qty|menge|anzahl|bestand|quantites?|cantidad|quantita|quantidade|количество|adet|数量|库存|在庫|수량",
+    "speeds?|geschwindigkeit|vitesse|velocidad|velocita|velocidade|скорость|hiz|速度|속도",
+    "power|horsepower|leistung|puissance|potencia|potenza|мощность|guc|马力|馬力",
+    "goals?(?: scored| for)?|gf|tore|buts|goles|gols?|reti|голы|进球|得点",
+    "goals (?:conceded|against)|conceded|ga|gegentore|失球|失点",
+    "goal difference|gd|tordifferenz|净胜球|得失点差",
+    "draws?|drawn|d|unentschieden|nuls|empates|pareggi|ничьи|平局|引き分け",
+    "loss(?:es)?|lost|defeats|l|niederlagen|defaites|derrotas|sconfitte|поражения|败|負け",
+    "(?:games |matches )?played|pl|mp|spiele|matchs joues|partidos|partite|jogos|матчи|场次|試合",
+  ),
+].flat();
 
 /** The names of those who rated something: stars stand beside their number. */
 export const [REVIEWS] = COUNTED;
 
 /** Finds what a name of something counted means, in all languages; undefined for another name. Takes folded text. */
 export function findCounted(called: string): RegExp | undefined {
-  return findLongest(COUNTED, called);
+  return findLongest(
+    COUNTED.map((pattern) => ({ pattern })),
+    called,
+  )?.pattern;
 }
 
-/** The same for what the columns of a table tell. */
-export function findMeasured(called: string): RegExp | undefined {
-  return findLongest([...MEASURED, ...COUNTED], called);
+/** Finds the quantity that has this name, counted or measured. */
+export function findQuantity(called: string): Quantity | undefined {
+  return findLongest([...MEASURED, ...COUNTED.map((pattern) => ({ pattern }))], called);
 }
 
 /** The density of the population is another thing than the population: the longest name counts. */
-function findLongest(patterns: readonly RegExp[], called: string): RegExp | undefined {
-  let [longest, found]: [number, RegExp | undefined] = [0, undefined];
-  for (const pattern of patterns) {
-    const length = pattern.exec(called)?.[0].length ?? 0;
-    if (length > longest) [longest, found] = [length, pattern];
+function findLongest(quantities: readonly Quantity[], called: string): Quantity | undefined {
+  let [longest, found]: [number, Quantity | undefined] = [0, undefined];
+  for (const quantity of quantities) {
+    const length = quantity.pattern.exec(called)?.[0].length ?? 0;
+    if (length > longest) [longest, found] = [length, quantity];
   }
   return found;
 }

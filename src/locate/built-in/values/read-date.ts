@@ -14,6 +14,8 @@ const ISO = /(?<!\d)((?:19|20)\d{2})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})(?!\d)
 /** 03.11.2025 and 03.11.25; versions such as 3.11.2 are no dates. */
 const DOTTED = /(?<![\d.])(?:(\d{1,2})\.(\d{1,2})\.((?:19|20)\d{2})|(\d{2})\.(\d{2})\.(\d{2}))(?![\d.]\d)/;
 /** 11/3/2025, which is of March or of November. */
+/** 03/2021, as of a car's first registration. */
+const MONTH_OF_YEAR = /(?<![\d/.])(0?[1-9]|1[0-2])\/((?:19|20)\d{2})(?![\d/])/;
 const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/((?:19|20)?\d{2})(?![\d/])/;
 
 /** Reads a date, in minutes that grow with time, to which those after midnight are added; null where a text tells none. */
@@ -42,6 +44,8 @@ function findDate(text: string): ToldDate | null {
       ? { day: Number(day), month: Number(month), year: readYear(year) }
       : null;
   }
+  const ofYear = MONTH_OF_YEAR.exec(text);
+  if (ofYear) return { day: 0, month: Number(ofYear[1]), year: Number(ofYear[2]) };
   const slashed = SLASHED.exec(text);
   if (!slashed) return null;
   const [, first, second, year] = slashed;
@@ -50,7 +54,7 @@ function findDate(text: string): ToldDate | null {
 
 /** Counts days; NaN where there is no such day. */
 function countDays(day: number, month: number, year = 0): number {
-  return isIn(day, 31) && isIn(month, 12) ? (year * 12 + month) * 31 + day : Number.NaN;
+  return (day === 0 || isIn(day, 31)) && isIn(month, 12) ? (year * 12 + month) * 31 + day : Number.NaN;
 }
 
 /**
@@ -62,9 +66,11 @@ export function settleDates(values: ReadonlyMap<number, Value>): Map<number, Val
   const isDayFirst = open.some(({ monthFirst }) => Number.isNaN(monthFirst));
   const isMonthFirst = open.some(({ value }) => Number.isNaN(value));
   const settled = new Map<number, Value>();
-  for (const [at, { value, unit, monthFirst }] of values) {
-    const known = monthFirst === undefined || isDayFirst ? value : monthFirst;
-    if (monthFirst === undefined || (isDayFirst !== isMonthFirst && !Number.isNaN(known)))
+  for (const [at, read] of values) {
+    const { value, unit, monthFirst } = read;
+    const known = isDayFirst ? value : monthFirst;
+    if (monthFirst === undefined) settled.set(at, read);
+    else if (isDayFirst !== isMonthFirst && known !== undefined && !Number.isNaN(known))
       settled.set(at, { value: known, unit });
   }
   return settled;

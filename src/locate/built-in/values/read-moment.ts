@@ -1,18 +1,24 @@
 import type { Value } from "./measures.ts";
 import { MINUTES_A_DAY, readDate } from "./read-date.ts";
 
-const SPAN =
-  "(?:(\\d{1,3}) ?|(?:an?|eine[rm]?) )(mo(?:nths?|nate?n?)?|m(?:in(?:ute)?[sn]?)?|h(?:(?:ou)?rs?)?|st(?:d|unden?)|d(?:ays?)?|tage?n?|w(?:(?:ee)?ks?)?|wochen?|y(?:(?:ea)?rs?)?|jahre?n?|s(?:ec(?:ond)?s?)?)";
+const UNIT_OF_TIME =
+  "mo(?:nths?|nate?n?|is)?|mes(?:es|i)?|m(?:in(?:ut(?:e[sn]?|os?|i))?\\.?)?|h(?:(?:ou)?rs?|eures?|oras?)?|or[ae]|st(?:d|unden?)|d(?:ays?|ias?)?|jours?|j|giorn[io]|tage?n?|w(?:(?:ee)?ks?)?|wochen?|sem(?:aines?|anas?)?|settiman[ae]|y(?:(?:ea)?rs?)?|jahre?n?|ans?|anos?|ann[oi]|s(?:ec(?:ond)?s?)?";
+const SPAN = `(?:(\\d{1,3}) ?|(?:an?|eine[rm]?|une?|una) )(${UNIT_OF_TIME})`;
 /** "5 min ago", "vor 3 Stunden", at the end of a text; "3h" and "2 d" only stand alone, or behind a sign that parts details. */
-const AGO = new RegExp(`(?:(?:vor|il y a|hace) ${SPAN}\\.?|(?<![^ ·•|,(])${SPAN}\\.? (?:ago|old))\\)?$`);
+const AGO = new RegExp(
+  `(?:(?:vor|il y a|hace|ha) ${SPAN}\\.?|(?<![^ ·•|,(])${SPAN}\\.? (?:ago|old|fa|atras|geleden))\\)?$`,
+);
 const ALONE = new RegExp(`^(?:.{0,60}[·•|,] ?)?${SPAN}\\.?$`);
+/** The same in scripts without spaces. */
+const AGO_UNSPACED =
+  /(\d{1,3}) ?(分钟|分鐘|分|小时|小時|時間|天|日|周|週間|个月|か月|ヶ月|年|분|시간|일|주|개월|년) ?(?:前|전)/;
 const MINUTES_IN: readonly (readonly [unit: RegExp, minutes: number])[] = [
-  [/^mo/, 30 * MINUTES_A_DAY],
-  [/^m/, 1],
-  [/^(?:h|st)/, 60],
-  [/^(?:d|tag)/, MINUTES_A_DAY],
-  [/^wo?/, 7 * MINUTES_A_DAY],
-  [/^(?:y|jahr)/, 365 * MINUTES_A_DAY],
+  [/^(?:mo|mes|个月|か月|ヶ月|개월)/, 30 * MINUTES_A_DAY],
+  [/^(?:m|分|분)/, 1],
+  [/^(?:h|st|or|小|時|시)/, 60],
+  [/^(?:d|tag|j$|jour|gior|天|日|일)/, MINUTES_A_DAY],
+  [/^(?:wo?|sem|set|周|週|주)/, 7 * MINUTES_A_DAY],
+  [/^(?:y|jahr|an|年|년)/, 365 * MINUTES_A_DAY],
   [/^s/, 1 / 60],
 ];
 const NOW = /(?:^|[ ·•])(?:just now|now|gerade eben|jetzt|ahora)$/;
@@ -50,9 +56,10 @@ export function readMoment(text: string): Value | null {
 function readAge(text: string): number | null {
   const [, vor, vorUnit, ago, agoUnit] = AGO.exec(text) ?? [];
   const [, alone, aloneUnit] = ALONE.exec(text) ?? [];
-  const spelled = vorUnit ?? agoUnit ?? aloneUnit;
+  const [, unspaced, unspacedUnit] = AGO_UNSPACED.exec(text) ?? [];
+  const spelled = vorUnit ?? agoUnit ?? aloneUnit ?? unspacedUnit;
   const minutes = MINUTES_IN.find(([unit]) => unit.test(spelled ?? ""))?.[1];
-  return minutes === undefined ? null : Number(vor ?? ago ?? alone ?? 1) * minutes;
+  return minutes === undefined ? null : Number(vor ?? ago ?? alone ?? unspaced ?? 1) * minutes;
 }
 
 /** Compares when two things were, however that is told; 0 where it can't be told. */

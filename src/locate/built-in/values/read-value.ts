@@ -8,11 +8,19 @@ const LONGEST_TEXT = 200;
 const TOLD_BY_WORDS: ReadonlySet<Measure> = new Set<Measure>(["money", "moment", "time"]);
 
 const NUMBER = String.raw`(?<!\d)(?:\d{1,3}(?:[.,' ]\d{3}){1,3}(?:[.,]\d{1,2})?(?!\d)|\d{1,12}(?:[.,]\d{1,3})?)`;
-const TIMES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
+const TIMES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9, t: 1e12, 万: 1e4 };
 
 const CURRENCY = String.raw`(?:us|ca|au|nz|hk|[arsc])?\$|[€£¥₹₩₽₺₫฿₴₪₱₦]|r\$|元|円|원|(?<![a-z])(?:usd|eur|gbp|chf|jpy|cny|inr|rs\.?|sek|nok|dkk|kr\.?|pln|zł|zl|kč|kc|cad|aud|brl|tl)(?![a-z])`;
 /** Looks at one character first: of a row of numbers each would be tried with every currency. */
-const MONEY = new RegExp(`(${CURRENCY}) ?(${NUMBER}) ?([km](?![a-z]))?|(${NUMBER}) ?(?=[^\\d ])(${CURRENCY})`, "g");
+const MONEY = new RegExp(
+  `(${CURRENCY}) ?(${NUMBER}) ?([km](?![a-z])|万)?|(${NUMBER}) ?(?=[^\\d ])(${CURRENCY})|(${NUMBER})(万)(?![人回次件播])(?:元|円)?`,
+  "g",
+);
+/** "£5.00/kg" is no price of what is sold. */
+const OF_A_UNIT =
+  /^ ?(?:\/|per |pro |je |par |por |al |a )? ?(?:100 ?)?(?:kg|g|l|ml|cl|lb|oz|m2|m²|㎡|平米|unit|kilo|litre|liter|stuck|st)(?![a-z])|^ each/;
+/** Money that was paid, as accounts tell it. */
+const PAID = /[-−–] ?$/;
 /** Sums of other amounts, and amounts that are no prices of something on the screen: "Free shipping over $50". */
 const NO_PRICE =
   /total|gesamt|summe|somme|suma|итого|合計|合计|합계|shipping|delivery|versand|livraison|envio|spedizione|(?<![a-z])(?:over|under|above|save|spare|coupon|voucher|gutschein)(?![a-z])/;
@@ -32,6 +40,14 @@ const GRAMS_IN: Readonly<Record<string, number>> = {
   oz: 28.35,
   t: 1e6,
 };
+
+const AREA = new RegExp(`(${NUMBER}) ?(m2|m²|㎡|qm|sqm|sq m|平米|平方米|sq ?ft|ft²|ha|평)(?![a-z])`);
+const SQUARE_METRES_IN: readonly (readonly [unit: RegExp, squareMetres: number])[] = [
+  [/^(?:sq ?ft|ft²)/, 0.0929],
+  [/^ha/, 10_000],
+  [/^평/, 3.306],
+  [/^[ms㎡q平]/, 1],
+];
 
 const DISTANCE = new RegExp(`(${NUMBER}) ?(km|mi|miles?|metres?|meters?|ft|yd|cm|mm|m)(?![a-z0-9/])`);
 const METRES_IN: readonly (readonly [unit: RegExp, metres: number])[] = [
@@ -79,6 +95,7 @@ const READERS = {
   bytes: (text: string) => (OF_BYTES.test(text) ? null : readIn(text, BYTES, (unit) => BYTES_IN[unit[0] ?? ""])),
   weight: (text: string) => readIn(text, WEIGHT, (unit) => GRAMS_IN[unit]),
   distance: (text: string) => readIn(text, DISTANCE, (unit) => METRES_IN.find(([name]) => name.test(unit))?.[1]),
+  area: (text: string) => readIn(text, AREA, (unit) => SQUARE_METRES_IN.find(([name]) => name.test(unit))?.[1]),
   duration: readDuration,
   rating: readRating,
   percent: (text: string) => readIn(text, PERCENT, (unit) => (unit === "%" ? 1 : undefined)),
@@ -91,10 +108,15 @@ const READERS = {
 /** Of several prices, such as one struck out, the lowest is paid. */
 function readMoney(text: string): Value | null {
   if (NO_PRICE.test(text)) return null;
-  const found = [...text.matchAll(MONEY)].map(([, before, first, times = "", second, behind]) => ({
-    value: parseNumber(first ?? second ?? "", times),
-    unit: (before ?? behind ?? "").replace(".", ""),
-  }));
+  const found = [...text.matchAll(MONEY)].flatMap((match) => {
+    const [whole, before, first, times = "", second, behind, third, tenThousands = ""] = match;
+    if (OF_A_UNIT.test(text.slice(match.index + whole.length))) return [];
+    return {
+      value: parseNumber(first ?? second ?? third ?? "", times || tenThousands),
+      unit: (before ?? behind ?? "").replace(".", ""),
+      ...(PAID.test(text.slice(0, match.index)) ? { isPaid: true } : {}),
+    };
+  });
   const [first] = found;
   if (!first) return /^(?:free|gratis|kostenlos|gratuit|免费|無料|무료)$/.test(text) ? { value: 0, unit: "" } : null;
   return found.reduce((least, one) => (one.unit === first.unit && one.value < least.value ? one : least), first);
