@@ -56,15 +56,15 @@ export function* listNamed(scene: Scene, name: Clause): Steps<Measured[]> {
   const most = name.length;
   const isSaid = name.every((word) => scene.isOnScreen[word]);
   const isCalled = (at: number) => measureShare(name, findWords(scene, at)) >= NAMED && countWords(scene, at) <= most;
-  const called = isSaid ? listHeads(scene, isCalled) : [];
-  if (called.length > 0) return yield* listUnder(scene, called);
-  const measured = findQuantity(joinWords(name.map((word) => scene.words[word]?.text ?? "")))?.pattern;
-  if (!measured) return [];
+  const quantity = findQuantity(joinWords(name.map((word) => scene.words[word]?.text ?? "")))?.pattern;
   const isMeant = (at: number) => {
     const head = splitWords(foldText(scene.candidates[at]?.name ?? "").split(/[([]/)[0] ?? "").join(" ");
-    return measured.exec(head)?.[0].length === head.length;
+    return quantity?.exec(head)?.[0].length === head.length;
   };
-  return yield* listUnder(scene, listHeads(scene, isMeant));
+  return yield* listUnder(
+    scene,
+    listHeads(scene, (at) => (isSaid && isCalled(at)) || isMeant(at)),
+  );
 }
 
 /** Lists the numbers under the head of a column that is called as a measure is. */

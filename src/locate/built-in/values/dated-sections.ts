@@ -1,26 +1,31 @@
+import type { Box } from "../../../domain/screens/box.ts";
+import { overlapRows } from "../screen/geometry.ts";
 import type { Scene } from "../screen/scene.ts";
 import type { Value } from "./measures.ts";
 import { MINUTES_A_DAY } from "./read-date.ts";
 
 /** A heading of a day has at most so many letters, as "Wednesday, 12 March 2025". */
 const LONGEST_HEADING = 28;
+const DAY = /(?:today|yesterday|heute|gestern|hier|hoy|ayer|oggi|ieri|hoje|ontem|今天|昨天|今日|昨日|오늘|어제)/i;
+const DAY_ALONE = new RegExp(`^${DAY.source}$`, "i");
 /** Of fewer days, times alone can be compared. */
 const LEAST_DAYS = 2;
 
-type Section = { top: number; day: Value };
+type Section = { box: Box; day: Value };
 
 /**
  * Adds the days under which times stand: lists of messages and payments have headings such as "Today" and "12 March". Times that stand under none stay as they are.
  */
 export function addSectionDays(scene: Scene, values: ReadonlyMap<number, Value>): ReadonlyMap<number, Value> {
-  const times = [...values].filter(([, value]) => isTime(value));
+  const times = [...values].filter(([at, value]) => isTime(value) && !DAY.test(scene.candidates[at]?.name ?? ""));
   if (times.length === 0) return values;
-  const sections = listSections(scene, values);
+  const beside = times.flatMap(([at]) => scene.candidates[at]?.box ?? []);
+  const sections = listSections(scene, values).filter(({ box }) => !beside.some((time) => overlapRows(time, box) > 0));
   if (sections.length < LEAST_DAYS) return values;
   const dated = new Map(values);
   for (const [at, value] of times) {
     const box = scene.candidates[at]?.box;
-    const section = box && sections.findLast(({ top }) => top <= box.y1);
+    const section = box && sections.findLast((one) => one.box.y1 <= box.y1);
     if (section) dated.set(at, { value: section.day.value + value.value, unit: section.day.unit });
   }
   return dated;
@@ -35,13 +40,8 @@ function listSections({ candidates }: Scene, values: ReadonlyMap<number, Value>)
   return [...values]
     .flatMap(([at, value]): Section[] => {
       const { name = "", box } = candidates[at] ?? {};
-      const isDay =
-        value.unit === "date" ||
-        value.unit === "day of a year" ||
-        /^(?:today|yesterday|heute|gestern|hier|hoy|ayer|oggi|ieri|hoje|ontem|今天|昨天|今日|昨日|오늘|어제)$/i.test(
-          name,
-        );
-      return box && isDay && name.length <= LONGEST_HEADING && !/\d:\d/.test(name) ? [{ top: box.y1, day: value }] : [];
+      const isDay = value.unit === "date" || value.unit === "day of a year" || DAY_ALONE.test(name);
+      return box && isDay && name.length <= LONGEST_HEADING && !/\d:\d/.test(name) ? [{ box, day: value }] : [];
     })
-    .sort((a, b) => a.top - b.top);
+    .sort((a, b) => a.box.y1 - b.box.y1);
 }

@@ -1,9 +1,12 @@
 import type { Box } from "../../../domain/screens/box.ts";
 import type { Steps } from "../../../domain/steps.ts";
 import type { Candidate } from "../candidate.ts";
-import { listMembers, type Member } from "../counting/groups.ts";
+import { NAMED } from "../counting/asked.ts";
+import { isText, listMembers, type Member } from "../counting/groups.ts";
+import { findWords } from "../ranking/found-words.ts";
 import { centerY, encloses, IN_ROW, measureArea, overlapRows } from "../screen/geometry.ts";
 import { compareRanks, type Scene } from "../screen/scene.ts";
+import { stopWords } from "../words/query-words.ts";
 import { prepare } from "../work.ts";
 import { type Cell, findCells } from "./cells.ts";
 import { addSectionDays } from "./dated-sections.ts";
@@ -21,6 +24,10 @@ const AS_HIGH = 1.35;
 const MOST_NAMES = 4;
 /** So many values are compared. */
 const MOST_VALUES = 200;
+/** A heading has at most so many letters, and stands at most so far over its list and to its left, as shares of the screen. */
+const LONGEST_HEADING = 30;
+const HEADING_ABOVE = 0.12;
+const HEADING_BESIDE = 0.2;
 /** Of more members than this, none are compared. */
 const MOST_COMPARED = 200;
 /** So many candidates are read before other requests can run. */
@@ -53,8 +60,11 @@ export function* listTelling(scene: Scene, read: (at: number) => Value | null): 
   const bounded = keepInnermost(scene, listMembers(scene, [...values.keys()]));
   // Some requests tell no bounds.
   const members = bounded.length > 0 ? bounded : listUnbounded(scene, [...values.keys()]);
-  const [most = []] = listAlike(scene, members.slice(0, MOST_VALUES)).sort(
-    (a, b) => b.length - a.length || sumAreas(b) - sumAreas(a),
+  const groups = listAlike(scene, members.slice(0, MOST_VALUES)).filter(({ length }) => length > 1);
+  const heads = listAskedHeads(scene);
+  const isAsked = (group: readonly Member[]) => Number(heads.some((head) => isOver(scene, head, group)));
+  const [most = []] = groups.sort(
+    (a, b) => isAsked(b) - isAsked(a) || b.length - a.length || sumAreas(b) - sumAreas(a),
   );
   if (most.length < 2) return [];
   yield;
@@ -63,6 +73,29 @@ export function* listTelling(scene: Scene, read: (at: number) => Value | null): 
     const [value, cell] = [values.get(member.at), cells[place]];
     return value && cell ? [{ ...member, value, cell }] : [];
   });
+}
+
+/** Headings that the query names, such as "Alerts" over the newest of them. */
+function listAskedHeads(scene: Scene): Box[] {
+  const { candidates, matches, plain, isOnScreen, words } = scene;
+  const asked = plain.content.filter((word) => isOnScreen[word] && !stopWords.has(words[word]?.canon ?? ""));
+  return [...matches.keys()].flatMap((at) => {
+    const candidate = candidates[at];
+    if (!candidate?.box || !(isText(candidate) || candidate.roles[0] === "heading")) return [];
+    const isShort = candidate.name.length <= LONGEST_HEADING && !/\d/.test(candidate.name);
+    return isShort && asked.some((word) => (findWords(scene, at).get(word) ?? 0) >= NAMED) ? [candidate.box] : [];
+  });
+}
+
+/** Returns true for a heading right over a list, which begins about where that does. */
+function isOver({ extent }: Scene, head: Box, group: readonly Member[]): boolean {
+  const top = Math.min(...group.map(({ box }) => box.y1));
+  const left = Math.min(...group.map(({ box }) => box.x1));
+  const right = Math.max(...group.map(({ box }) => box.x2));
+  const away = top - head.y2;
+  const isNear =
+    away >= 0 && away <= HEADING_ABOVE * extent.height && group.every(({ box }) => overlapRows(box, head) === 0);
+  return isNear && head.x1 <= right && head.x2 >= left - HEADING_BESIDE * extent.width;
 }
 
 /** Leaves out what holds another of the members, or has the bounds of one before it: rows may be named by all that is in them, some of it told twice. */
@@ -79,9 +112,11 @@ function areSame(a: Box, b: Box): boolean {
   return a.x1 === b.x1 && a.y1 === b.y1 && a.x2 === b.x2 && a.y2 === b.y2;
 }
 
-/** Leaves out years and days of a week where at least two others tell more. */
+/** Leaves out years, days of a week, and what may be a duration, where at least two others tell more. */
 function dropVague(values: ReadonlyMap<number, Value>): ReadonlyMap<number, Value> {
-  const clear = new Map([...values].filter(([, { unit }]) => !VAGUE.has(unit)));
+  const keep = (isClear: (value: Value) => boolean) => new Map([...values].filter(([, value]) => isClear(value)));
+  const ages = keep(({ unit, isBare }) => unit === "age" && isBare !== true);
+  const clear = keep(({ unit, isBare }) => !VAGUE.has(unit) && (ages.size < 2 || isBare !== true));
   return clear.size > 1 ? clear : values;
 }
 

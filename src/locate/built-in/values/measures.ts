@@ -17,6 +17,6 @@ export type Measure =
 
 /**
  * A value that a text tells. Only values of one `unit` can be compared, such as prices in one currency. `monthFirst` is the value of a date such as 11/3/2025 if the month stands first, and
- * `value` that if the day does; each is NaN where there is no such day. `isPaid`: of money with a minus.
+ * `value` that if the day does; each is NaN where there is no such day. `isPaid`: of money with a minus. `isBare`: of an age such as "3 d", which may be a duration, too.
  */
-export type Value = { value: number; unit: string; monthFirst?: number; isPaid?: boolean };
+export type Value = { value: number; unit: string; monthFirst?: number; isPaid?: boolean; isBare?: boolean };

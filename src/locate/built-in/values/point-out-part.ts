@@ -42,7 +42,7 @@ export function pointOutPart(scene: Scene, told: ToldValue, measure: Measure | n
       return point(measure === null ? thing.at : findInnermost(scene, thing, measure));
     if (named.length > 0 || asked) return null;
   }
-  const control = owned ? null : findCommanded(scene, thing);
+  const control = findCommanded(scene, thing);
   return point(control ?? (thing.cell.whole ?? findLink(scene, thing) ?? findTitle(scene, thing)).at);
 }
 
@@ -85,7 +85,9 @@ function findCommanded(scene: Scene, thing: Measured): number | null {
 /** The word of a command for a button, at the start or the end of the query. */
 function findCommand({ words }: Scene): string | null {
   const said = words.filter(({ canon }) => !stopWords.has(canon)).map(({ text }) => text);
-  return [said[0], said.at(-1)].find((text) => text !== undefined && CHOOSING.test(text)) ?? null;
+  // Scripts without spaces have no place of their own for it.
+  const may = said.filter((text, at) => at === 0 || at === said.length - 1 || /[^\x20-\x7e]/.test(text));
+  return may.find((text) => CHOOSING.test(text)) ?? null;
 }
 
 /** Of several buttons of a thing, the one whose name means the command, in any language. */
@@ -100,7 +102,10 @@ function findMeant(
     // A line of text may be the face of a button, if it is short.
     const isFace = roles.length === 0 && name.length <= LONGEST_FACE && !/\d/.test(name);
     if (!(roles[0] === "button" || isFace) || !cell.has(at)) return [];
-    const nearest = Math.max(0, ...(nameMeanings[at] ?? []).map((one) => compareMeanings(meaning, one.meaning)));
+    // "Delete report.pdf" begins with what it does.
+    const first = meaningReader.read(name.split(" ")[0] ?? "");
+    const meanings = [...(nameMeanings[at] ?? []).map((one) => one.meaning), ...(first ? [first] : [])];
+    const nearest = Math.max(0, ...meanings.map((one) => compareMeanings(meaning, one)));
     return [{ at, nearest }];
   });
   const [best, next] = near.sort((a, b) => b.nearest - a.nearest);

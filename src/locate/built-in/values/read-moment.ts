@@ -44,22 +44,25 @@ export function readMoment(text: string): Value | null {
   const day = DAYS.find(([spelled]) => spelled.test(text))?.[1];
   if (day !== undefined) return { value: day * MINUTES_A_DAY + (time ?? 0), unit: "near" };
   if (NOW.test(text)) return { value: 0, unit: "age" };
-  const ago = readAge(text);
-  if (ago !== null) return { value: -ago, unit: "age" };
+  const age = readAge(text);
+  if (age) return age;
   if (WEEKDAY.test(text)) return { value: 0, unit: "weekday" };
   if (time !== null) return { value: time, unit: "near" };
   const year = BARE_YEAR.exec(text)?.[1];
   return year === undefined ? null : { value: Number(year), unit: "year" };
 }
 
-/** How many minutes something is past; null where a text doesn't tell that. */
-function readAge(text: string): number | null {
+/** Reads how long ago something was; null where a text doesn't tell that. */
+function readAge(text: string): Value | null {
   const [, vor, vorUnit, ago, agoUnit] = AGO.exec(text) ?? [];
   const [, alone, aloneUnit] = ALONE.exec(text) ?? [];
   const [, unspaced, unspacedUnit] = AGO_UNSPACED.exec(text) ?? [];
-  const spelled = vorUnit ?? agoUnit ?? aloneUnit ?? unspacedUnit;
+  const told = vorUnit ?? agoUnit ?? unspacedUnit;
+  const spelled = told ?? aloneUnit;
   const minutes = MINUTES_IN.find(([unit]) => unit.test(spelled ?? ""))?.[1];
-  return minutes === undefined ? null : Number(vor ?? ago ?? alone ?? unspaced ?? 1) * minutes;
+  if (minutes === undefined) return null;
+  const value = -Number(vor ?? ago ?? unspaced ?? alone ?? 1) * minutes;
+  return told === undefined ? { value, unit: "age", isBare: true } : { value, unit: "age" };
 }
 
 /** Compares when two things were, however that is told; 0 where it can't be told. */
