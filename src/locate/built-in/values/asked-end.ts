@@ -3,12 +3,13 @@ import { stopWords } from "../words/query-words.ts";
 
 /**
  * The most or the least of something that a query names: "the highest freight cost", "le moins de vues". `words` say so, with that name; `names` are the ways to read the name, the longest
- * first. `isCount`: of things that are counted. `isHad`: something has it.
+ * first. `isCount`: of things that are counted. `isHad`: something has it. `isLevel`: it is high or low, rather than large.
  */
 export type AskedEnd = {
   end: "least" | "most";
   isCount: boolean;
   isHad: boolean;
+  isLevel: boolean;
   words: readonly number[];
   names: readonly Clause[];
 };
@@ -56,16 +57,17 @@ const PATTERNS: readonly EndPattern[] = [
     "wenigsten?|moins (?:de|d)|(?<=with )le moins|menor numero (?:de|di)|menos|meno|minste|меньше всего",
   ),
   make("most", false, false)(
-    "longest|highest|larger|largest|bigger|biggest|higher|greatest|maximum",
+    "latest|longest|highest|larger|largest|bigger|biggest|higher|greatest|maximum",
     "hochste[nrsm]?|grosste[nrsm]?|langste[nrsm]?|plus (?:haute?|grande?|forte?)|mayor|maior|maggiore?|hoogste|grootste",
     "наибольш[а-я]{2,3}|самы[а-я]{1,2} (?:высок|больш)[а-я]{2,3}|en (?:yuksek|buyuk|fazla)",
   ),
   make("least", false, false)(
-    "shortest|lowest|lower|smaller|smallest|minimum",
+    "earliest|soonest|shortest|lowest|lower|smaller|smallest|minimum",
     "niedrigste[nrsm]?|kurzeste[nrsm]?|geringste[nrsm]?|kleinste[nrsm]?|plus (?:basse?|petite?|faible)|menor|minore?|laagste|kleinste",
     "наименьш[а-я]{2,3}|самы[а-я]{1,2} (?:низк|маленьк)[а-я]{2,3}|en (?:dusuk|kucuk|az)",
   ),
 ];
+const LEVEL = /^(?:highest|lowest|hochste|niedrigste|haute?|basse?|eleve|bas|alt[ao]|baj[ao]|bass[ao]|hoogste|laagste)/;
 const HAVING = /^(?:with|having|has|have|mit|avec|con|com|met|с|whose|contains|containing)$/;
 const BY = /^(?:by|nach|par|por|per|op)$/;
 const ARTICLE = /^(?:the|a|an|der|die|das|den|dem|des|le|la|les|el|los|las|o|os|il|lo|i|gli|de|het)$/;
@@ -94,7 +96,8 @@ export function readEnd(words: readonly QueryWord[]): AskedEnd | null {
     const names = name.flatMap((_, at) =>
       at === 0 ? [name] : [...(isHad ? [name.slice(at)] : []), name.slice(0, name.length - at)],
     );
-    return { end, isCount, isHad, words: [...parts.taken, ...name].sort((a, b) => a - b), names };
+    const isLevel = parts.taken.some((word) => LEVEL.test(canon(word)));
+    return { end, isCount, isHad, isLevel, words: [...parts.taken, ...name].sort((a, b) => a - b), names };
   }
   return null;
 }

@@ -37,7 +37,7 @@ const HEADING: ReadonlySet<Role> = new Set<Role>(["text", "heading", "columnhead
 const MOST_HEADS = 60;
 const LETTERS = /\p{L}/u;
 const LARGE = /\d ?[KMBT]$/;
-const NUMBERS: readonly Measure[] = ["money", "duration", "bytes", "weight", "distance", "number"];
+const NUMBERS: readonly Measure[] = ["money", "duration", "bytes", "weight", "distance", "number", "moment"];
 
 /** Heads of columns whose numbers are of a measure, in the languages of the spelled extremes. */
 const HEADS: Readonly<Partial<Record<Measure, RegExp>>> = {

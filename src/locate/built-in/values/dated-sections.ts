@@ -3,6 +3,7 @@ import { overlapRows } from "../screen/geometry.ts";
 import type { Scene } from "../screen/scene.ts";
 import type { Value } from "./measures.ts";
 import { MINUTES_A_DAY } from "./read-date.ts";
+import { ALIGNED } from "./repeated-places.ts";
 
 /** A heading of a day has at most so many letters, as "Wednesday, 12 March 2025". */
 const LONGEST_HEADING = 28;
@@ -19,8 +20,14 @@ type Section = { box: Box; day: Value };
 export function addSectionDays(scene: Scene, values: ReadonlyMap<number, Value>): ReadonlyMap<number, Value> {
   const times = [...values].filter(([at, value]) => isTime(value) && !DAY.test(scene.candidates[at]?.name ?? ""));
   if (times.length === 0) return values;
-  const beside = times.flatMap(([at]) => scene.candidates[at]?.box ?? []);
-  const sections = listSections(scene, values).filter(({ box }) => !beside.some((time) => overlapRows(time, box) > 0));
+  const boxes = times.flatMap(([at]) => scene.candidates[at]?.box ?? []);
+  const near = ALIGNED * scene.extent.width;
+  // A heading stands alone in its row, and in no column of times.
+  const sections = listSections(scene, values).filter(
+    ({ box }) =>
+      !scene.candidates.some((other) => other.name !== "" && other.box && isBeside(other.box, box)) &&
+      !boxes.some((time) => Math.abs(time.x1 - box.x1) <= near || Math.abs(time.x2 - box.x2) <= near),
+  );
   if (sections.length < LEAST_DAYS) return values;
   const dated = new Map(values);
   for (const [at, value] of times) {
@@ -29,6 +36,10 @@ export function addSectionDays(scene: Scene, values: ReadonlyMap<number, Value>)
     if (section) dated.set(at, { value: section.day.value + value.value, unit: section.day.unit });
   }
   return dated;
+}
+
+function isBeside(a: Box, b: Box): boolean {
+  return overlapRows(a, b) > 0.5 && (a.x1 >= b.x2 || a.x2 <= b.x1);
 }
 
 function isTime({ value, unit }: Value): boolean {

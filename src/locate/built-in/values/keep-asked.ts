@@ -34,17 +34,29 @@ export function keepAsked(
   // A word that only stands elsewhere, as in a heading, or in all of the cells, parts none of them.
   const isIn = (word: number) => found.filter((words) => (words.get(word) ?? 0) >= NAMED).length;
   const said = listSaid(scene, told).filter((word) => isIn(word) > 0 && isIn(word) < measured.length);
-  const head = findHead(scene, told);
+  const { head, isSaid } = findHead(scene, told);
   const keep = (words: readonly number[]) =>
     measured.filter((_, place) => measureShare(words, found[place] ?? new Map()) >= NAMED);
   // The kind of thing may be in some of the names, too: in "the cheapest hotel", a single Hotel Europa isn't meant.
   const kept = keep(said);
-  if (said.length === 0 || kept.length >= least) return said.length === 0 ? measured : kept;
+  if (said.length === 0) return measured;
+  // Things aren't called a park each where a car park is asked for, and no car is named.
+  const isOfHead = said.every((word) => word === head);
+  if (kept.length >= least && (!isOfHead || (isSaid && !isKindOfAll(scene, head, measured)))) return kept;
   const others = said.filter((word) => word !== head && !isKind(scene, word));
   if (others.length === 0) return measured;
   if (kept.length === 1) return kept;
   const called = keep(others);
   return called.length > 0 ? called : null;
+}
+
+/** Returns true for a word for a kind of things, and for one that was searched for: all of the list are of that kind then. */
+function isKindOfAll(scene: Scene, word: number | undefined, measured: readonly Measured[]): boolean {
+  if (word === undefined || isKind(scene, word)) return true;
+  return [...scene.matches.keys()].some((at) => {
+    const isSearched = scene.candidates[at]?.roles[0] === "textbox" && !measured.some(({ cell }) => cell.has(at));
+    return isSearched && (findWords(scene, at).get(word) ?? 0) >= NAMED;
+  });
 }
 
 /** The words that say what a thing is called, that has the value. */
@@ -63,17 +75,18 @@ function listSaid(scene: Scene, { words, owned }: ToldValue): number[] {
 }
 
 /** The word for the kind of thing that is asked for: "hotel" in "the cheapest hotel", and "flight" in "the cheapest Lufthansa flight". */
-function findHead(scene: Scene, { words, owned }: ToldValue): number | undefined {
-  const { plain, actsOnSomething, firstTelling } = scene;
+function findHead(scene: Scene, { words, owned }: ToldValue): { head: number | undefined; isSaid: boolean } {
+  const { plain, actsOnSomething, firstTelling, isOnScreen } = scene;
   const spelled = owned?.relations.flatMap((one) => one.spelled.flat()) ?? plain.content;
   const named = spelled.filter((word) => !words.includes(word) && !(actsOnSomething && word === firstTelling));
   const isNoun = (word: number) => !stopWords.has(scene.words[word]?.canon ?? "") && !isOrdinal(scene, word);
   const nouns = named.filter(isNoun);
   const first = nouns[0];
-  if (first === undefined) return undefined;
-  // The words that follow each other up to the next small word, such as "with" or "from".
+  if (first === undefined) return { head: undefined, isSaid: false };
+  // The words that follow each other up to the next small one, such as "with" or "from".
   const phrase = nouns.filter((word) => range(first, word).every((one) => isNoun(one) || words.includes(one)));
-  return phrase.find((word) => kindNouns.has(scene.words[word]?.canon ?? "")) ?? phrase.at(-1);
+  const head = phrase.find((word) => kindNouns.has(scene.words[word]?.canon ?? "")) ?? phrase.at(-1);
+  return { head, isSaid: phrase.every((word) => isOnScreen[word]) };
 }
 
 function range(from: number, to: number): number[] {

@@ -34,7 +34,7 @@ const MOST_COMPARED = 200;
 const READ_A_STEP = 100;
 /** The share of a group that says what it is. */
 const MOSTLY = 0.6;
-/** "Repairing a 1962 radio" and "Lunch on Thursday" say when something was only where nothing tells more. */
+/** "Repairing a 1962 radio" and "Lunch on Thursday" say when something was only where nothing tells more; 22:30 may be a time, where "27 min" tells how long others last. */
 const VAGUE: ReadonlySet<string> = new Set(["year", "weekday"]);
 const NOWHERE: Box = { x1: 0, y1: 0, x2: 0, y2: 0 };
 
@@ -116,7 +116,14 @@ function areSame(a: Box, b: Box): boolean {
 function dropVague(values: ReadonlyMap<number, Value>): ReadonlyMap<number, Value> {
   const keep = (isClear: (value: Value) => boolean) => new Map([...values].filter(([, value]) => isClear(value)));
   const ages = keep(({ unit, isBare }) => unit === "age" && isBare !== true);
-  const clear = keep(({ unit, isBare }) => !VAGUE.has(unit) && (ages.size < 2 || isBare !== true));
+  const clocks = keep(({ unit }) => unit === "clock");
+  const isClock = clocks.size <= 2 * (values.size - clocks.size);
+  const clear = keep(
+    ({ unit, isBare }) =>
+      !VAGUE.has(unit) &&
+      (ages.size < 2 || isBare !== true) &&
+      !(isClock && unit === "clock" && clocks.size < values.size),
+  );
   return clear.size > 1 ? clear : values;
 }
 

@@ -42,17 +42,19 @@ export function* pointOutExtreme(scene: Scene): Steps<Pointed | null> {
   if (words.length === 0 || isNamed(scene, words)) return null;
   const byName = end && (yield* pointOutEnd(scene, end));
   if (byName) return byName;
-  return extreme && (yield* pointOutSpelled(scene, extreme));
+  // "The phone with the smallest screen" isn't the one with the least storage.
+  const isOther = end?.isHad === true && extreme !== null && extreme.measures.length > 1;
+  return extreme && !isOther ? yield* pointOutSpelled(scene, extreme) : null;
 }
 
 /** By what the query names: the numbers of a column, or how many of something each thing has. */
 function* pointOutEnd(scene: Scene, asked: AskedEnd): Steps<Pointed | null> {
-  const { end, isCount, isHad, names } = asked;
+  const { end, isCount, isHad, isLevel, names } = asked;
   const lists = isCount ? [listAmounts, listNamed] : isHad ? [listNamed, listAmounts] : [listNamed];
   for (const name of names) {
     const quantity = findQuantity(joinWords(name.map((word) => scene.words[word]?.text ?? "")));
     // "The largest file" is measured, and "the most views" are counted; files and views have no columns.
-    if (!isHad && !isCount && !quantity) continue;
+    if (!isHad && !isCount && !isLevel && !quantity) continue;
     const words = asked.words.filter((word) => name.includes(word) || !names[0]?.includes(word));
     for (const list of lists) {
       const found = yield* takeFrom(scene, { end, words }, yield* list(scene, name), null);
@@ -112,10 +114,10 @@ function* takeFrom(
   return thing && pointOutPart(scene, told, measure, thing);
 }
 
-/** The largest payment is one of much money, and so is the largest of what the screen is called after. The largest pool isn't the one of the dearest hotel. */
-function isSold({ words, plain, isOnScreen }: Scene, told: readonly number[]): boolean {
+/** The largest payment is one of much money. The largest pool isn't the one of the dearest hotel. */
+function isSold({ words, plain }: Scene, told: readonly number[]): boolean {
   const nouns = plain.content.filter((word) => !told.includes(word) && !isOrdinalWord(words[word]?.canon ?? ""));
-  return nouns.every((word) => isOnScreen[word] || MONEY_THINGS.test(words[word]?.canon ?? ""));
+  return nouns.every((word) => MONEY_THINGS.test(words[word]?.canon ?? ""));
 }
 
 /** "Sort by the newest" asks for a control. */

@@ -20,9 +20,11 @@ const AS_LARGE = 0.7;
 
 /** Commands for the one button of a card, at the start or the end of a query. */
 const CHOOSING =
-  /^(?:choose|select|pick|take|get|buy|book|order|reserve|add|bid|apply|contact|download|delete|remove|restart|follow|wahle?n?|auswahlen|buchen?|kaufen?|bestellen?|reservieren|hinzufugen|loschen?|parken|choisir|choisis|reserver|acheter|achete|commander|ajouter|ajoute|supprimer|elegir|elige|selecciona(?:r)?|reserva(?:r)?|compra(?:r)?|pedir|anade|anadir|agrega(?:r)?|elimina(?:re?)?|borra(?:r)?|scegli(?:ere)?|prenota(?:re)?|acquista(?:re)?|aggiungi(?:ere)?|segui(?:re)?|escolh[ae]r?|adiciona(?:r)?|选择|预订|预定|购买|删除|收藏|加入|選択|予約|購入|削除|追加)$/u;
+  /^(?:choose|select|pick|take|get|buy|book|order|reserve|add|bid|apply|contact|enroll|register|update|share|download|delete|remove|restart|follow|wahle?n?|auswahlen|buchen?|kaufen?|bestellen?|reservieren|hinzufugen|loschen?|parken|choisir|choisis|selectionne[rz]?|seleccion[ae]r?|seleziona(?:re)?|selecion[ae]r?|auswahlen|reserver|acheter|achete|commander|ajouter|ajoute|supprimer|elegir|elige|selecciona(?:r)?|reserva(?:r)?|compra(?:r)?|pedir|anade|anadir|agrega(?:r)?|elimina(?:re?)?|borra(?:r)?|scegli(?:ere)?|prenota(?:re)?|acquista(?:re)?|aggiungi(?:ere)?|segui(?:re)?|escolh[ae]r?|adiciona(?:r)?|选择|预订|预定|购买|删除|收藏|加入|選択|予約|購入|削除|追加)$/u;
 /** A button is meant by a command if it is this near to it in meaning, and this much nearer than the others. */
 const NEAR_IN_MEANING = 0.3;
+/** Other words at these places are commands if a button's name means much the same. */
+const MUCH_NEARER = 0.55;
 const NEARER = 0.08;
 const LONGEST_FACE = 16;
 
@@ -42,7 +44,7 @@ export function pointOutPart(scene: Scene, told: ToldValue, measure: Measure | n
       return point(measure === null ? thing.at : findInnermost(scene, thing, measure));
     if (named.length > 0 || asked) return null;
   }
-  const control = findCommanded(scene, thing);
+  const control = findCommanded(scene, words, thing);
   return point(control ?? (thing.cell.whole ?? findLink(scene, thing) ?? findTitle(scene, thing)).at);
 }
 
@@ -71,15 +73,20 @@ function isInCell(scene: Scene, word: number, { at, cell }: Measured): boolean {
 }
 
 /** The control that the command is for: "tick the oldest mail" means the box in front of it, "choose the cheapest plan" its button. */
-function findCommanded(scene: Scene, thing: Measured): number | null {
+function findCommanded(scene: Scene, told: readonly number[], thing: Measured): number | null {
   const { suggestedRole, candidates } = scene;
   if (suggestedRole !== undefined && suggestedRole !== "thing") {
     const box = findPart(scene, [], suggestedRole, thing);
     if (box !== null) return box;
   }
+  if (candidates[thing.cell.whole?.at ?? -1]?.clickable === true) return null;
   const command = findCommand(scene);
-  if (command === null || candidates[thing.cell.whole?.at ?? -1]?.clickable === true) return null;
-  return findPart(scene, [], "button", thing) ?? findMeant(scene, command, thing);
+  if (command !== null)
+    return findPart(scene, [], "button", thing) ?? findMeant(scene, command, thing, NEAR_IN_MEANING);
+  // Any other word that a query begins with, if it means a button: "share my longest run".
+  const [first] = scene.words;
+  const isSmall = first === undefined || stopWords.has(first.canon) || told.includes(0);
+  return isSmall ? null : findMeant(scene, first.text, thing, MUCH_NEARER);
 }
 
 /** The word of a command for a button, at the start or the end of the query. */
@@ -95,6 +102,7 @@ function findMeant(
   { candidates, meaningReader, nameMeanings }: Scene,
   command: string,
   { cell }: Measured,
+  least: number,
 ): number | null {
   const meaning = meaningReader.read(command);
   if (!meaning) return null;
@@ -109,7 +117,7 @@ function findMeant(
     return [{ at, nearest }];
   });
   const [best, next] = near.sort((a, b) => b.nearest - a.nearest);
-  if (!best || best.nearest < NEAR_IN_MEANING || best.nearest - (next?.nearest ?? 0) < NEARER) return null;
+  if (!best || best.nearest < least || best.nearest - (next?.nearest ?? 0) < NEARER) return null;
   return best.at;
 }
 

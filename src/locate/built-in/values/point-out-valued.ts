@@ -86,6 +86,12 @@ const CUES: readonly Cue[] = [
   cue("equal", ["rating", "money"], "with|mit|con|avec"),
 ];
 
+/** "Between 200 and 300 MB", "entre 15 et 18 euros". */
+const BETWEEN = new RegExp(
+  `(?<![^ ])(?:between|zwischen|entre|tra|tussen) ${NUMBER} (?:and|und|et|y|e|en) ${NUMBER}(?: (${UNITS.map(([names]) => names).join("|")}))?(?![^ ])`,
+  "u",
+);
+
 /**
  * Points out the only thing that tells the value that a query asks for: "the product for $60", "a shoe under $50", "the mail that arrived at 9:02". Null where the query
  * asks for none, or where none or several things tell it.
@@ -94,6 +100,8 @@ export function* pointOutValued(scene: Scene): Steps<Pointed | null> {
   const all = [...scene.words.keys()];
   const query = spellClause(scene.words, all);
   if (!/\d/.test(query)) return null;
+  const between = splitClause(scene.words, all, BETWEEN);
+  if (between) return yield* pointOutBetween(scene, between.taken, between.groups);
   for (const { pattern, comparison, measures, told: unit } of CUES.filter((one) => one.pattern.test(query))) {
     const parts = splitClause(scene.words, all, pattern);
     const [spelled = ""] = parts?.groups ?? [];
@@ -111,6 +119,26 @@ export function* pointOutValued(scene: Scene): Steps<Pointed | null> {
     return null;
   }
   return null;
+}
+
+/** Points out the only thing with a value between two others. */
+function* pointOutBetween(
+  scene: Scene,
+  words: readonly number[],
+  [from = "", to = "", spelled = ""]: readonly (string | undefined)[],
+): Steps<Pointed | null> {
+  const [, measure, unit] = UNITS.find(([names]) => new RegExp(`^(?:${names})$`, "u").test(spelled)) ?? [
+    "",
+    "money",
+    "",
+  ];
+  const [least, most] = [readAsked(from, unit, measure), readAsked(to, unit, measure)];
+  if (least === null || most === null) return null;
+  const measured = yield* listMeasured(scene, measure);
+  const fitting = measured.filter(({ value: { value } }) => value >= least && value <= most);
+  const told = { words, owned: findOwned(scene, words) };
+  const [only, ...others] = fitting.length > 0 ? (keepAsked(scene, told, fitting, 1) ?? []) : [];
+  return only && others.length === 0 ? pointOutPart(scene, told, measure, only) : null;
 }
 
 /** Returns true if some text is the number, with a sign or two: what stands under it may be asked for, rather than what costs less. */

@@ -11,8 +11,8 @@ const measured = (measure: Measure | undefined, ...names: string[]): Quantity[] 
 
 /** Things that screens count, as they are called in several languages, and in short. The first is that of those who rated something. */
 const COUNTED: readonly RegExp[] = [
-  "reviews?|reviewed|ratings?|bewertung(?:en)?|rezension(?:en)?|avis|resenas?|opiniones|valoraciones|recensioni|avaliacoes|отзыв[а-я]{0,2}|yorum|评价|评论|レビュー|리뷰",
-  "views?|viewed|watched|aufrufen?|vues?|vistas?|visualizaciones|visualizzazioni|visualizacoes|просмотр[а-я]{0,2}|播放|观看|回視聴|視聴|조회수",
+  "reviews?|reviewed|ratings?|bewertung(?:en)?|rezension(?:en)?|avis|resenas?|opiniones|valoraciones|recensioni|avaliacoes|отзыв[а-я]{0,2}|yorum|评价|评论|点评|レビュー|리뷰",
+  "views?|viewed|watched|aufrufen?|vues?|vistas?|visualizaciones|visualizzazioni|visualizacoes|просмотр[а-я]{0,2}|播放|观看|回視聴|視聴|再生回数|視聴回数|조회수",
   "plays?|played|listens?|streams?|streamed|wiedergaben?|ecoutes?|escuchad[ao]s?|reproducciones|repr|ascolti|再生",
   "points?|pts|scores?|scored|punkten?|puntos|punti|pontos|очк[а-я]{1,2}|积分|ポイント|점",
   "levels?|lvl|lv|stufen?|niveau|niv|nivel|livello|уров[а-я]{2,3}|等级|レベル|레벨",
@@ -77,6 +77,8 @@ const MEASURED: readonly Quantity[] = [
     "life expectancy|lebenserwartung|esperance de vie|esperanza de vida|aspettativa di vita|expectativa de vida|预期寿命|平均寿命|기대수명",
     "age|alter|edad|eta|idade|leeftijd|возраст|yas|年龄|年齢|나이",
     "height|hohe|hauteur|altura|altezza|hoogte|рост|высота|boy|身高|高度|高さ|키|높이",
+    "gain(?:er|s)?|change|performance|veranderung|gewinner|variation|cambio|variazione|variacao|涨幅|涨跌幅|変動|前日比|등락",
+    "due date|due|deadline|fallig(?:keit)?|frist|echeance|vencimiento|scadenza|vencimento|vervaldatum|截止|期限|到期",
     "uptime|laufzeit|运行时间|稼働時間",
     "memory|ram|arbeitsspeicher|memoire|memoria|память|内存|メモリ|메모리",
     "calories|kcal|kalorien|calorias|calorie|калори[а-я]{1,2}|kalori|卡路里|热量|カロリー|칼로리",

@@ -2,20 +2,32 @@ import type { Value } from "./measures.ts";
 
 export const MINUTES_A_DAY = 1440;
 
-const MONTH = "(jan|feb|mar|mrz|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)[a-z]{0,6}";
-const MONTHS: Readonly<Record<string, number>> = {
-  ...{ jan: 1, feb: 2, mar: 3, mrz: 3, apr: 4, may: 5, mai: 5, jun: 6, jul: 7, aug: 8, sep: 9 },
-  ...{ oct: 10, okt: 10, nov: 11, dec: 12, dez: 12 },
-};
-const YEAR = "(?:,? ?((?:19|20)\\d{2}))?";
-const DAY_FIRST = new RegExp(`(?<![\\d:])(\\d{1,2})(?:st|nd|rd|th|\\.)? ${MONTH}\\.?${YEAR}`);
+/** The months by how their names begin in English, German, French, Spanish, Italian, Portuguese and Dutch. */
+const MONTHS: readonly (readonly [spelled: string, month: number])[] = [
+  ["jan|janv|ene|gen", 1],
+  ["feb|fev", 2],
+  ["mar|maer|mrz|mrt", 3],
+  ["apr|avr|abr", 4],
+  ["may|mai|mag|mei", 5],
+  ["jun|juin|giu", 6],
+  ["jul|juil|lug", 7],
+  ["aug|aou|ago", 8],
+  ["sep|set", 9],
+  ["oct|okt|ott|out", 10],
+  ["nov", 11],
+  ["dec|dez|dic", 12],
+];
+const MONTH = `(${MONTHS.map(([spelled]) => spelled).join("|")})[a-z]{0,7}`;
+const YEAR = "(?:,? ?(?:de )?((?:19|20)\\d{2}))?";
+const DAY_FIRST = new RegExp(`(?<![\\d:])(\\d{1,2})(?:st|nd|rd|th|er|\\.)? (?:de )?${MONTH}\\.?${YEAR}`);
 const MONTH_FIRST = new RegExp(`(?<![a-z])${MONTH}\\.?,? (\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])${YEAR}`);
+const UNSPACED = /(?<!\d)(?:((?:19|20)\d{2})年 ?)?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日号일]/;
 const ISO = /(?<!\d)((?:19|20)\d{2})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})(?!\d)/;
-/** 03.11.2025 and 03.11.25; versions such as 3.11.2 are no dates. */
-const DOTTED = /(?<![\d.])(?:(\d{1,2})\.(\d{1,2})\.((?:19|20)\d{2})|(\d{2})\.(\d{2})\.(\d{2}))(?![\d.]\d)/;
-/** 11/3/2025, which is of March or of November. */
+/** 03.11.2025, 03-11-2025 and 03.11.25; versions such as 3.11.2 are no dates. */
+const DOTTED = /(?<![\d.-])(?:(\d{1,2})[.-](\d{1,2})[.-]((?:19|20)\d{2})|(\d{2})\.(\d{2})\.(\d{2}))(?![\d.]\d)/;
 /** 03/2021, as of a car's first registration. */
 const MONTH_OF_YEAR = /(?<![\d/.])(0?[1-9]|1[0-2])\/((?:19|20)\d{2})(?![\d/])/;
+/** 11/3/2025, which is of March or of November. */
 const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/((?:19|20)?\d{2})(?![\d/])/;
 
 /** Reads a date, in minutes that grow with time, to which those after midnight are added; null where a text tells none. */
@@ -37,6 +49,8 @@ function findDate(text: string): ToldDate | null {
   if (dayFirst) return { day: Number(dayFirst[1]), month: readMonth(dayFirst[2]), year: readYear(dayFirst[3]) };
   const monthFirst = MONTH_FIRST.exec(text);
   if (monthFirst) return { day: Number(monthFirst[2]), month: readMonth(monthFirst[1]), year: readYear(monthFirst[3]) };
+  const unspaced = UNSPACED.exec(text);
+  if (unspaced) return { day: Number(unspaced[3]), month: Number(unspaced[2]), year: readYear(unspaced[1]) };
   const dotted = DOTTED.exec(text);
   if (dotted) {
     const [day, month, year] = [dotted[1] ?? dotted[4], dotted[2] ?? dotted[5], dotted[3] ?? dotted[6]];
@@ -81,7 +95,7 @@ function isIn(number: number, most: number): boolean {
 }
 
 function readMonth(spelled = ""): number {
-  return MONTHS[spelled.slice(0, 3)] ?? 1;
+  return MONTHS.find(([names]) => names.split("|").includes(spelled))?.[1] ?? 1;
 }
 
 function readYear(spelled: string | undefined): number | undefined {

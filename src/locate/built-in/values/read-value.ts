@@ -8,7 +8,7 @@ const LONGEST_TEXT = 200;
 const TOLD_BY_WORDS: ReadonlySet<Measure> = new Set<Measure>(["money", "moment", "time"]);
 
 const NUMBER = String.raw`(?<!\d)(?:\d{1,3}(?:[.,' ]\d{3}){1,3}(?:[.,]\d{1,2})?(?!\d)|\d{1,12}(?:[.,]\d{1,3})?)`;
-const TIMES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9, t: 1e12, 万: 1e4 };
+const TIMES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9, t: 1e12, 万: 1e4, 億: 1e8, 亿: 1e8 };
 
 const CURRENCY = String.raw`(?:us|ca|au|nz|hk|[arsc])?\$|[€£¥₹₩₽₺₫฿₴₪₱₦]|r\$|元|円|원|(?<![a-z])(?:usd|eur|gbp|chf|jpy|cny|inr|rs\.?|sek|nok|dkk|kr\.?|pln|zł|zl|kč|kc|cad|aud|brl|tl)(?![a-z])`;
 /** Looks at one character first: of a row of numbers each would be tried with every currency. */
@@ -49,20 +49,24 @@ const SQUARE_METRES_IN: readonly (readonly [unit: RegExp, squareMetres: number])
   [/^[ms㎡q平]/, 1],
 ];
 
-const DISTANCE = new RegExp(`(${NUMBER}) ?(km|mi|miles?|metres?|meters?|ft|yd|cm|mm|m)(?![a-z0-9/])`);
+const DISTANCE = new RegExp(
+  `(${NUMBER}) ?(km|公里|千米|キロ|킬로미터|mi|miles?|metres?|meters?|米|ft|yd|cm|mm|m)(?![a-z0-9/])`,
+);
 const METRES_IN: readonly (readonly [unit: RegExp, metres: number])[] = [
-  [/^km$/, 1000],
+  [/^(?:km|公里|千米|キロ|킬)/, 1000],
   [/^mi(?:les?)?$/, 1609],
   [/^ft$/, 0.3048],
   [/^yd$/, 0.9144],
   [/^cm$/, 0.01],
   [/^mm$/, 0.001],
-  [/^m/, 1],
+  [/^[m米]/, 1],
 ];
 
 /** "1.2m views" are no minutes, and "2 days ago" is no duration. */
 const DURATION_PART = String.raw`(?<!vor )(?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?(d(?:ays?)?|tage?n?|h(?:(?:ou)?rs?)?|st(?:d|unden?)\.?|m(?! [a-z]{3})|min(?:ute)?[sn]?\.?|ms|s(?:ec(?:ond)?s?|ek\.?)?|時間|小时|시간|分钟|分|분)(?![a-z])(?! (?:ago|old))`;
 const DURATION = new RegExp(DURATION_PART, "g");
+/** "1 h 57", as French tells it. */
+const HOURS_AND_MINUTES = /(?<![\d:])(\d{1,2}) ?h ?([0-5]\d)(?! ?[\p{L}\d:])/u;
 const RUNNING_TIME = /(?<![\d:])(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(?![\d:]| ?[ap]\.?m)/;
 /** "06:35 – 09:50" is from when to when something lasts. */
 const FROM_TO = /\d:\d\d ?[-–—~→] ?\d{1,2}:\d\d/;
@@ -77,10 +81,10 @@ const SECONDS_IN: readonly (readonly [unit: RegExp, seconds: number])[] = [
 const RATING =
   /(?<![\d.,])(10|\d(?:[.,]\d{1,2})?) ?(?:(?:\/|out of|von|sur|de|su) ?(5|10|100)(?!\d)|★|⭐|stars?|sterne?)|(?:★|⭐|rated|rating:?) ?(10|\d(?:[.,]\d{1,2})?)(?![\d.,]\d)/;
 /** A number such as 4.6 alone, or with a number of ratings behind it. */
-const BARE_RATING = /^(\d[.,]\d{1,2})(?: ?\([\d.,]{1,12} ?k?\+?\))?(?: ?[·•|,(]|$)/;
+const BARE_RATING = /^(\d[.,]\d{1,2}) ?分?(?: ?\([\d.,]{1,12} ?k?\+?\))?(?: ?[·•|,(]|$)/;
 const PERCENT = new RegExp(`(${NUMBER}) ?(%)`);
 const TEMPERATURE = /([-−–]?)(\d{1,3}) ?°/;
-const AMOUNT = new RegExp(`(?<![\\p{L}#_.,])(${NUMBER}) ?([kmb](?![a-z]))?`, "gu");
+const AMOUNT = new RegExp(`(?<![\\p{L}#_.,])(${NUMBER}) ?([kmb](?![a-z])|[万億亿])?`, "gu");
 const ONLY_NUMBER = new RegExp(`^(?:[^\\d]{0,11}?[^\\d#_a-z-])??([-−–]?)(${NUMBER}) ?([kmbt](?![a-z]))?[^\\d]{0,20}$`);
 
 /** Reads the value of a measure in a text; null where it tells none, or none that can be told. */
@@ -129,6 +133,8 @@ function readIn(text: string, pattern: RegExp, measure: (unit: string) => number
 }
 
 function readDuration(text: string): Value | null {
+  const [, ofHours, ofMinutes] = HOURS_AND_MINUTES.exec(text) ?? [];
+  if (ofHours !== undefined) return { value: 3600 * Number(ofHours) + 60 * Number(ofMinutes), unit: "" };
   const parts = [...text.matchAll(DURATION)];
   const [first] = parts;
   if (!first) {
