@@ -12,7 +12,7 @@ import {
   measureBrier,
   type Outcome,
 } from "../test/locate/built-in/corpus/measure-accuracy.ts";
-import { answerPages, type PageOutcome } from "../test/locate/built-in/values/answer-pages.ts";
+import { answerPages, PAGE_PARTS, type PageOutcome } from "../test/locate/built-in/values/answer-pages.ts";
 import { reportAblation } from "./locate-set/ablation.ts";
 import { readLocateCases } from "./locate-set/cases.ts";
 import { reportCauses, writeMisses } from "./locate-set/causes.ts";
@@ -85,10 +85,11 @@ const parts = [
 const queries = parts.flatMap(([, outcomes]) => outcomes.map(({ asked }) => asked.query));
 
 const accuracy = [tabulateCorpora(), tabulateKinds(), tabulateConfidence()].join("\n\n");
-const valued = tabulateValued();
-console.log(`${accuracy}\n\n${valued}\n`);
+console.log(`${accuracy}\n`);
 const times = tabulateTimes();
-console.log(times);
+console.log(`${times}\n`);
+const valued = tabulateValued();
+console.log(valued);
 if (values.write) {
   const command = "npm run bench:grounder -- --write";
   publish({ name: "grounder", command, body: accuracy });
@@ -96,26 +97,22 @@ if (values.write) {
   publish({ name: "grounder-time", command, body: times });
 }
 
-/** Queries for extremes and values, kind by kind. */
+/** Queries for extremes and values. */
 function tabulateValued(): string {
-  const parts = ["practice", "held-out"] as const;
-  const outcomes = parts.map((part) => answerPages(part));
-  const columns = outcomes.flatMap((asked) =>
-    (["elements", "texts"] as const).map((by) => asked.filter((one) => one.by === by)),
-  );
-  const kinds = [...new Set(outcomes.flat().map(({ kind }) => kind))].sort();
-  const isSure = (one: PageOutcome) => one.answered !== null && one.confidence >= 0.8;
-  const count = (some: readonly PageOutcome[]) =>
-    some.length === 0 ? "–" : `${some.filter(({ right }) => right).length} of ${some.length}`;
+  const columns = PAGE_PARTS.map((part) => answerPages(part));
+  const count = (some: readonly PageOutcome[]) => `${some.filter(({ right }) => right).length} of ${some.length}`;
   const describe = (name: string, keep: (one: PageOutcome) => boolean) => [
     name,
     ...columns.map((column) => count(column.filter(keep))),
   ];
   return writeMarkdownTable([
-    ["Kind of query", ...parts.flatMap((part) => [`${part}, elements`, `${part}, lines of text`])],
-    describe("all", () => true),
-    describe("found with a confidence of 0.8 or more", isSure),
-    ...kinds.map((kind) => describe(kind, (one) => one.kind === kind)),
+    ["Right answers", ...PAGE_PARTS],
+    describe("by the elements", ({ by }) => by === "elements"),
+    describe("by the lines of text", ({ by }) => by === "texts"),
+    describe("of both, found with a confidence of 0.8 or more", ({ answered, confidence }) =>
+      answered !== null && confidence >= 0.8),
+    describe("of both, where something fits", ({ fits }) => fits),
+    describe("of both, where nothing fits", ({ fits }) => !fits),
   ]);
 }
 

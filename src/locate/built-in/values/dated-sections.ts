@@ -8,7 +8,6 @@ import { ALIGNED } from "./repeated-places.ts";
 /** A heading of a day has at most so many letters, as "Wednesday, 12 March 2025". */
 const LONGEST_HEADING = 28;
 const DAY = /(?:today|yesterday|heute|gestern|hier|hoy|ayer|oggi|ieri|hoje|ontem|今天|昨天|今日|昨日|오늘|어제)/i;
-const DAY_ALONE = new RegExp(`^${DAY.source}$`, "i");
 /** Of fewer days, times alone can be compared. */
 const LEAST_DAYS = 2;
 
@@ -51,7 +50,7 @@ function listSections({ candidates }: Scene, values: ReadonlyMap<number, Value>)
   return [...values]
     .flatMap(([at, value]): Section[] => {
       const { name = "", box } = candidates[at] ?? {};
-      const isDay = value.unit === "date" || value.unit === "day of a year" || DAY_ALONE.test(name);
+      const isDay = value.unit === "date" || value.unit === "day of a year" || DAY.exec(name)?.[0] === name;
       return box && isDay && name.length <= LONGEST_HEADING && !/\d:\d/.test(name) ? [{ box, day: value }] : [];
     })
     .sort((a, b) => a.box.y1 - b.box.y1);

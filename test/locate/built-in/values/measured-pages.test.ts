@@ -8,25 +8,29 @@ const listWrong = (outcomes: readonly PageOutcome[]) =>
     .map(({ page, by, query, answered }) => `${page}, ${by}: ${query} => ${answered}`)
     .join("\n");
 
-// The floors stand a little below what was measured, and guard against a fall.
-describe.each([{ part: "practice", elements: 0.8, texts: 0.8, sure: 0.94 }] as const)(
-  "queries for extremes and values, on the pages of $part",
-  ({ part, elements, texts, sure }) => {
-    const outcomes = answerPages(part);
+/** Floors, a little below what was measured, which guard against a fall. */
+const FLOORS = [
+  { part: "practice", elements: 0.84, texts: 0.84, sure: 0.94 },
+  { part: "practice-more", elements: 0.55, texts: 0.47, sure: 0.76 },
+  { part: "practice-everyday", elements: 0.57, texts: 0.55, sure: 0.74 },
+  { part: "held-out", elements: 0.46, texts: 0.46, sure: 0.75 },
+] as const;
 
-    it.each([
-      ["elements", elements],
-      ["texts", texts],
-    ] as const)("are answered right by the %s", (by, floor) => {
-      const told = outcomes.filter((outcome) => outcome.by === by);
-      expect(told.length).toBeGreaterThan(100);
-      expect(share(told), listWrong(told)).toBeGreaterThanOrEqual(floor);
-    });
+describe.each(FLOORS)("queries for extremes and values, on the pages of $part", ({ part, elements, texts, sure }) => {
+  const outcomes = answerPages(part);
 
-    it("are hardly ever answered wrong with confidence", () => {
-      const found = outcomes.filter(({ answered, confidence }) => answered !== null && confidence >= 0.8);
-      expect(found.length).toBeGreaterThan(outcomes.length / 2);
-      expect(share(found), listWrong(found)).toBeGreaterThanOrEqual(sure);
-    });
-  },
-);
+  it.each([
+    ["elements", elements],
+    ["texts", texts],
+  ] as const)("are answered right by the %s", (by, floor) => {
+    const told = outcomes.filter((outcome) => outcome.by === by);
+    expect(told.length).toBeGreaterThan(100);
+    expect(share(told), part === "held-out" ? undefined : listWrong(told)).toBeGreaterThanOrEqual(floor);
+  });
+
+  it("are answered right in so many cases where the answer is sure", () => {
+    const found = outcomes.filter(({ answered, confidence }) => answered !== null && confidence >= 0.8);
+    expect(found.length).toBeGreaterThan(outcomes.length / 3);
+    expect(share(found)).toBeGreaterThanOrEqual(sure);
+  });
+});
