@@ -1,6 +1,6 @@
 import type { Steps } from "../../../domain/steps.ts";
 import { joinWords } from "../meaning/near-content.ts";
-import type { Clause } from "../query/clause.ts";
+import { type Clause, listTexts } from "../query/clause.ts";
 import { findWords, measureShare } from "../ranking/found-words.ts";
 import type { Scene } from "../screen/scene.ts";
 import { foldText } from "../words/fold-text.ts";
@@ -21,7 +21,7 @@ const IN_PARENTHESES = /^(?:\d[.,]\d{1,2} ?)?\((\d[\d.,]{0,12} ?k?)\+?\)$/;
 
 /** Lists the things that tell how many of something they have: "1.2M views", "Lvl 61 · 312 wins", "2 560 avis". */
 export function* listAmounts(scene: Scene, name: Clause): Steps<Measured[]> {
-  const texts = name.map((word) => scene.words[word]?.text ?? "");
+  const texts = listTexts(scene.words, name);
   const counted = findCounted(joinWords(texts));
   if (!counted && !name.every((word) => scene.isOnScreen[word])) return [];
   return yield* listTelling(scene, (at) => {

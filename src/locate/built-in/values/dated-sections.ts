@@ -1,13 +1,17 @@
 import type { Box } from "../../../domain/screens/box.ts";
-import { overlapRows } from "../screen/geometry.ts";
+import { IN_ROW, overlapRows } from "../screen/geometry.ts";
 import type { Scene } from "../screen/scene.ts";
+import { prepare } from "../work.ts";
 import type { Value } from "./measures.ts";
 import { MINUTES_A_DAY } from "./read-date.ts";
 import { ALIGNED } from "./repeated-places.ts";
 
 /** A heading of a day has at most so many letters, as "Wednesday, 12 March 2025". */
 const LONGEST_HEADING = 28;
-const DAY = /(?:today|yesterday|heute|gestern|hier|hoy|ayer|oggi|ieri|hoje|ontem|今天|昨天|今日|昨日|오늘|어제)/i;
+const DAY =
+  /(?<!\p{L})(?:today|yesterday|heute|gestern|aujourdhui|hier|hoy|ayer|oggi|ieri|hoje|ontem|vandaag|gisteren)(?!\p{L})|今天|昨天|今日|昨日|오늘|어제/iu;
+/** So many headings are looked at. */
+const MOST_SECTIONS = 60;
 /** Of fewer days, times alone can be compared. */
 const LEAST_DAYS = 2;
 
@@ -19,6 +23,7 @@ type Section = { box: Box; day: Value };
 export function addSectionDays(scene: Scene, values: ReadonlyMap<number, Value>): ReadonlyMap<number, Value> {
   const times = [...values].filter(([at, value]) => isTime(value) && !DAY.test(scene.candidates[at]?.name ?? ""));
   if (times.length === 0) return values;
+  prepare(scene.work, MOST_SECTIONS * scene.candidates.length);
   const boxes = times.flatMap(([at]) => scene.candidates[at]?.box ?? []);
   const near = ALIGNED * scene.extent.width;
   // A heading stands alone in its row, and in no column of times.
@@ -38,7 +43,7 @@ export function addSectionDays(scene: Scene, values: ReadonlyMap<number, Value>)
 }
 
 function isBeside(a: Box, b: Box): boolean {
-  return overlapRows(a, b) > 0.5 && (a.x1 >= b.x2 || a.x2 <= b.x1);
+  return overlapRows(a, b) > IN_ROW && (a.x1 >= b.x2 || a.x2 <= b.x1);
 }
 
 function isTime({ value, unit }: Value): boolean {
@@ -53,5 +58,6 @@ function listSections({ candidates }: Scene, values: ReadonlyMap<number, Value>)
       const isDay = value.unit === "date" || value.unit === "day of a year" || DAY.exec(name)?.[0] === name;
       return box && isDay && name.length <= LONGEST_HEADING && !/\d:\d/.test(name) ? [{ box, day: value }] : [];
     })
-    .sort((a, b) => a.box.y1 - b.box.y1);
+    .sort((a, b) => a.box.y1 - b.box.y1)
+    .slice(0, MOST_SECTIONS);
 }

@@ -4,22 +4,20 @@ import type { Candidate } from "../candidate.ts";
 import { NAMED } from "../counting/asked.ts";
 import { isText, listMembers, type Member } from "../counting/groups.ts";
 import { findWords } from "../ranking/found-words.ts";
-import { centerY, encloses, IN_ROW, measureArea, overlapRows } from "../screen/geometry.ts";
+import { encloses, measureArea, overlapRows } from "../screen/geometry.ts";
 import { compareRanks, type Scene } from "../screen/scene.ts";
 import { stopWords } from "../words/query-words.ts";
 import { prepare } from "../work.ts";
+import { listAlike } from "./alike.ts";
 import { type Cell, findCells } from "./cells.ts";
 import { addSectionDays } from "./dated-sections.ts";
 import type { Measure, Value } from "./measures.ts";
 import { settleDates } from "./read-date.ts";
 import { readValue } from "./read-value.ts";
-import { ALIGNED } from "./repeated-places.ts";
 
 /** A thing that tells a value, with what belongs to it. */
 export type Measured = Member & { value: Value; cell: Cell };
 
-/** Things of one kind are at most this many times as high as each other. */
-const AS_HIGH = 1.35;
 /** So many names of a candidate are read. */
 const MOST_NAMES = 4;
 /** So many values are compared. */
@@ -32,8 +30,6 @@ const HEADING_BESIDE = 0.2;
 const MOST_COMPARED = 200;
 /** So many candidates are read before other requests can run. */
 const READ_A_STEP = 100;
-/** The share of a group that says what it is. */
-const MOSTLY = 0.6;
 /** "Repairing a 1962 radio" and "Lunch on Thursday" say when something was only where nothing tells more; 22:30 may be a time, where "27 min" tells how long others last. */
 const VAGUE: ReadonlySet<string> = new Set(["year", "weekday"]);
 const NOWHERE: Box = { x1: 0, y1: 0, x2: 0, y2: 0 };
@@ -62,9 +58,9 @@ export function* listTelling(scene: Scene, read: (at: number) => Value | null): 
   const members = bounded.length > 0 ? bounded : listUnbounded(scene, [...values.keys()]);
   const groups = listAlike(scene, members.slice(0, MOST_VALUES)).filter(({ length }) => length > 1);
   const heads = listAskedHeads(scene);
-  const isAsked = (group: readonly Member[]) => Number(heads.some((head) => isOver(scene, head, group)));
+  const asked = new Set(groups.filter((group) => heads.some((head) => isOver(scene, head, group))));
   const [most = []] = groups.sort(
-    (a, b) => isAsked(b) - isAsked(a) || b.length - a.length || sumAreas(b) - sumAreas(a),
+    (a, b) => Number(asked.has(b)) - Number(asked.has(a)) || b.length - a.length || sumAreas(b) - sumAreas(a),
   );
   if (most.length < 2) return [];
   yield;
@@ -140,76 +136,4 @@ export function readNames({ name, names }: Candidate, measure: Measure): Value |
   return null;
 }
 
-/** Parts things by their role, their height, and the columns in which they stand; the columns of a grid of cards are one list, and so is what stands alone in its column, in one row. */
-function listAlike(scene: Scene, members: readonly Member[]): Member[][] {
-  const alone = [...members].sort((a, b) => heightOf(a) - heightOf(b)).map((member) => [member]);
-  const columns = join(alone, (a, b) =>
-    a.some((one) => b.some((other) => areAlike(scene, one, other) && areAligned(scene, one, other))),
-  );
-  const isGrid = (column: readonly Member[]) =>
-    column.length === 1 ||
-    column.every(({ at }) => scene.candidates[at]?.roles[0] === "listitem") ||
-    isOfCards(scene, column, measureWidth(scene, column, columns) / 2);
-  const grids = join(columns.filter(isGrid), (a, b) => standBeside(scene, a, b));
-  return [...grids, ...columns.filter((column) => !isGrid(column))];
-}
-
-/** Joins groups for as long as two of them belong together. Several may have been apart until another belongs to both. */
-function join(
-  groups: readonly (readonly Member[])[],
-  belong: (a: readonly Member[], b: readonly Member[]) => boolean,
-): Member[][] {
-  return groups.reduce<Member[][]>((joined, group) => {
-    const own = joined.filter((other) => belong(other, group));
-    return [...joined.filter((other) => !own.includes(other)), [...own.flat(), ...group]];
-  }, []);
-}
-
-function areAlike({ candidates }: Scene, a: Member, b: Member): boolean {
-  const [one, other] = [candidates[a.at]?.roles[0], candidates[b.at]?.roles[0]];
-  const [lower, higher] = [Math.min(heightOf(a), heightOf(b)), Math.max(heightOf(a), heightOf(b))];
-  return one === other && higher <= AS_HIGH * lower;
-}
-
-function areAligned({ extent }: Scene, a: Member, b: Member): boolean {
-  const near = ALIGNED * extent.width;
-  return Math.abs(a.box.x1 - b.box.x1) <= near || Math.abs(a.box.x2 - b.box.x2) <= near;
-}
-
-/** How far it is to the next column; 0 where there is none. */
-function measureWidth({ extent }: Scene, column: readonly Member[], columns: readonly (readonly Member[])[]): number {
-  const away = columns
-    .map((other) => Math.abs((other[0]?.box.x2 ?? 0) - (column[0]?.box.x2 ?? 0)))
-    .filter((width) => width > ALIGNED * extent.width);
-  return away.length === 0 ? 0 : Math.min(...away);
-}
-
-/** Returns true for a column of cards: other things stand in it between its values, which isn't so in a column of a table. */
-function isOfCards({ candidates }: Scene, column: readonly Member[], beside: number): boolean {
-  const sorted = [...column].sort((a, b) => a.box.y1 - b.box.y1);
-  const gaps = sorted.slice(1).map((lower, at) => ({ upper: sorted[at] as Member, lower }));
-  const filled = gaps.filter(({ upper, lower }) =>
-    candidates.some(
-      ({ box }) =>
-        box &&
-        centerY(box) > upper.box.y2 &&
-        centerY(box) < lower.box.y1 &&
-        box.y2 - box.y1 < lower.box.y1 - upper.box.y2 &&
-        box.x2 > lower.box.x1 - beside &&
-        box.x1 < lower.box.x2 + beside,
-    ),
-  );
-  return filled.length >= MOSTLY * gaps.length;
-}
-
-/** Returns true where most of both stand in rows with the other: the last row of a grid may be short. */
-function standBeside(scene: Scene, a: readonly Member[], b: readonly Member[]): boolean {
-  const isBeside = (one: Member, others: readonly Member[]) =>
-    others.some((other) => areAlike(scene, one, other) && overlapRows(one.box, other.box) > IN_ROW);
-  const share = (some: readonly Member[], others: readonly Member[]) =>
-    some.filter((one) => isBeside(one, others)).length / some.length;
-  return Math.max(share(a, b), share(b, a)) >= MOSTLY && Math.min(share(a, b), share(b, a)) >= 0.5;
-}
-
-const heightOf = ({ box }: Member): number => box.y2 - box.y1;
 const sumAreas = (members: readonly Member[]): number => members.reduce((sum, { box }) => sum + measureArea(box), 0);

@@ -1,6 +1,7 @@
 import type { Steps } from "../../../domain/steps.ts";
 import type { Pointed } from "../counting/point-out.ts";
 import { joinWords } from "../meaning/near-content.ts";
+import { listTexts, type QueryWord } from "../query/clause.ts";
 import type { Interpretation } from "../query/interpretation.ts";
 import { isOrdinalWord } from "../query/ordinals.ts";
 import { isForeign, type Scene } from "../screen/scene.ts";
@@ -30,6 +31,12 @@ const OTHER_TURNS: readonly RegExp[] = [
 const MONEY_THINGS =
   /^(?:transactions?|payments?|invoices?|expenses?|bills?|orders?|deposits?|withdrawals?|transfers?|donations?|purchases?|debts?|loans?|budgets?|rechnung(?:en)?|zahlung(?:en)?|factures?|facturas?|pagos?|paiements?|ones?)$/;
 
+/** Words for either side of an account. */
+const SPENT =
+  /^(?:expenses?|spen[dt]|spending|paid|pay(?:ment)?|purchases?|outgoing|out|charges?|debits?|ausgaben?|abbuchung(?:en)?|gastos?|cargo|depenses?|achats?|spes[ae]|uscit[ae]|despesas?|支出|消费|支払)$/u;
+const RECEIVED =
+  /^(?:income|received?|deposits?|refunds?|credits?|incoming|einnahmen?|eingang|geldeingang|ingresos?|recettes?|revenus?|entrat[ae]|receitas?|收入|入金)$/u;
+
 /**
  * Points out the thing that has the least or the most of what the query measures: "the cheapest flight", "the stock with the lowest volume". Null where the query asks for no extreme, where
  * fewer than two things on the screen tell such a value, or where they can't be compared.
@@ -52,7 +59,7 @@ function* pointOutEnd(scene: Scene, asked: AskedEnd): Steps<Pointed | null> {
   const { end, isCount, isHad, isLevel, names } = asked;
   const lists = isCount ? [listAmounts, listNamed] : isHad ? [listNamed, listAmounts] : [listNamed];
   for (const name of names) {
-    const quantity = findQuantity(joinWords(name.map((word) => scene.words[word]?.text ?? "")));
+    const quantity = findQuantity(joinWords(listTexts(scene.words, name)));
     // "The largest file" is measured, and "the most views" are counted; files and views have no columns.
     if (!isHad && !isCount && !isLevel && !quantity) continue;
     const words = asked.words.filter((word) => name.includes(word) || !names[0]?.includes(word));
@@ -84,20 +91,6 @@ function* pointOutSpelled(scene: Scene, extreme: AskedExtreme): Steps<Pointed | 
   return null;
 }
 
-const SPENT =
-  /^(?:expenses?|spen[dt]|spending|paid|pay(?:ment)?|purchases?|outgoing|out|charges?|debits?|ausgaben?|abbuchung(?:en)?|gastos?|cargo|depenses?|achats?|spes[ae]|uscit[ae]|despesas?|支出|消费|支払)$/u;
-const RECEIVED =
-  /^(?:income|received?|deposits?|refunds?|credits?|incoming|einnahmen?|eingang|geldeingang|ingresos?|recettes?|revenus?|entrat[ae]|receitas?|收入|入金)$/u;
-
-/** Of an account, keeps the side that the query asks for, where some of its money was paid and some wasn't. */
-function keepSide({ words }: Scene, listed: readonly Measured[]): readonly Measured[] {
-  const paid = listed.filter(({ value }) => value.isPaid === true);
-  if (paid.length === 0 || paid.length === listed.length) return listed;
-  const isAsked = (side: RegExp) => words.some(({ text }) => side.test(text));
-  if (isAsked(RECEIVED)) return listed.filter((one) => !paid.includes(one));
-  return isAsked(SPENT) ? paid : listed;
-}
-
 type Asked = Pick<AskedExtreme, "end" | "words">;
 
 function* takeFrom(
@@ -114,15 +107,24 @@ function* takeFrom(
   return thing && pointOutPart(scene, told, measure, thing);
 }
 
+/** Of an account, keeps the side that the query asks for, where some of its money was paid and some wasn't. */
+function keepSide({ words }: Scene, listed: readonly Measured[]): readonly Measured[] {
+  const paid = listed.filter(({ value }) => value.isPaid === true);
+  if (paid.length === 0 || paid.length === listed.length) return listed;
+  const isAsked = (side: RegExp) => words.some(({ text }) => side.test(text));
+  if (isAsked(RECEIVED)) return listed.filter((one) => !paid.includes(one));
+  return isAsked(SPENT) ? paid : listed;
+}
+
 /** The largest payment is one of much money. The largest pool isn't the one of the dearest hotel. */
 function isSold({ words, plain }: Scene, told: readonly number[]): boolean {
   const nouns = plain.content.filter((word) => !told.includes(word) && !isOrdinalWord(words[word]?.canon ?? ""));
-  return nouns.every((word) => MONEY_THINGS.test(words[word]?.canon ?? ""));
+  const isMoney = ({ canon, text }: QueryWord) => MONEY_THINGS.test(canon) || SPENT.test(text) || RECEIVED.test(text);
+  return nouns.every((word) => words[word] && isMoney(words[word]));
 }
 
-/** "Sort by the newest" asks for a control. */
+/** "Sort by the newest" and "show the longest ones first" ask for a control. */
 function asksForOrder({ words }: Scene): boolean {
-  // "Show the longest ones first", too.
   return (
     words.some(({ canon }) => ORDERING.test(canon)) ||
     /^(?:first|zuerst|primero|dabord)$/.test(words.at(-1)?.text ?? "")

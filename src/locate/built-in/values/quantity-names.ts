@@ -114,6 +114,11 @@ export function findQuantity(called: string): Quantity | undefined {
   return findLongest([...MEASURED, ...COUNTED.map((pattern) => ({ pattern }))], called);
 }
 
+/** Lists the names of the quantities that a measure tells. */
+export function listNamesOf(measure: Measure): RegExp[] {
+  return MEASURED.filter((quantity) => quantity.measure === measure).map(({ pattern }) => pattern);
+}
+
 /** The density of the population is another thing than the population: the longest name counts. */
 function findLongest(quantities: readonly Quantity[], called: string): Quantity | undefined {
   let [longest, found]: [number, Quantity | undefined] = [0, undefined];

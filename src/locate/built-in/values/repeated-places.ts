@@ -82,7 +82,8 @@ function choose(
   // A line above the first row or below the last one stands to it as each row does to the next.
   const down = centerY(box) - centerY(boxOf(best));
   if (Math.abs(down) > step / 2 && count(boxOf(best), Math.sign(down) * step) > best.support) return -1;
-  const isBeside = overlapRows(box, boxOf(best)) > 0 || overlapColumns(box, boxOf(best)) > 0;
+  const isBeside =
+    overlapRows(box, boxOf(best)) > 0 || (overlapColumns(box, boxOf(best)) > 0 && Math.abs(down) <= step / 2);
   if (values.length < LEAST_REPEATED && !isBeside) return -1;
   return next && next.support === best.support && next.away === best.away ? -1 : best.place;
 }

@@ -358,6 +358,83 @@ describe("the thing with the least or the most of what a column, a label or a co
   });
 });
 
+describe("the thing with the least or the most, where more must be known than its own text", () => {
+  /** Payments under the headings of their days, with the later ones at the top. */
+  const PAYMENTS = [
+    ["Today", 100],
+    ["Yesterday", 300],
+    ["12 March", 500],
+  ].map(([name, y]) => element(`heading ${name}`, "heading", `${name}`, [20, Number(y), 120, 20]));
+  const bank = [
+    ...PAYMENTS,
+    ...(
+      [
+        ["Bakery", "08:52", "−£6.45", 130],
+        ["Salary", "07:05", "+£2,350.00", 190],
+        ["Fuel", "18:20", "−£58.36", 330],
+        ["Refund", "14:03", "+£28.00", 390],
+        ["Council", "19:00", "−£164.00", 530],
+      ] as const
+    ).flatMap(([name, time, amount, y]) => [
+      element(name, "listitem", "", [0, y, 400, 56]),
+      element(`name of ${name}`, "text", name, [60, y + 6, 120, 20]),
+      element(`time of ${name}`, "text", time, [60, y + 30, 60, 16]),
+      element(`amount of ${name}`, "text", amount, [300, y + 16, 90, 20]),
+    ]),
+  ];
+
+  it.each([
+    ["the most recent payment", "Bakery"],
+    ["the oldest payment", "Council"],
+    ["my biggest expense", "Council"],
+    ["the largest payment received", "Salary"],
+    ["der kleinste Geldeingang", "Refund"],
+  ])("days stand over times, and money has a side: %s", (query, id) => {
+    expect(find(bank, query)).toBe(id);
+  });
+
+  it("leaves out what a kilogram costs, and compares what is told in ten thousands", () => {
+    const fruit = (["£1.85", "30p each", "£2.98/kg", "£2.75", "£1.10/100g", "£3.25"] as const).map((name, at) =>
+      element(`${at}`, "text", name, [40, 100 + 40 * at, 120, 20]),
+    );
+    expect(find(fruit, "the cheapest fruit")).toBe("0");
+    const flats = ["298万", "1,180万", "465万"].map((name, at) =>
+      element(name, "text", name, [40, 100 + 40 * at, 120, 20]),
+    );
+    expect(find(flats, "最便宜的房子")).toBe("298万");
+  });
+
+  it.each([
+    ["the newest alert", "4 min ago"],
+    ["the oldest alert", "2 h ago"],
+    ["the cheapest alert", null],
+  ])("prefers the list under the heading that is named: %s", (query, id) => {
+    const servers = ["112 d", "3 d", "45 d", "18 h"].map((name, at) =>
+      element(name, "text", name, [400, 200 + 40 * at, 60, 18]),
+    );
+    const alerts = ["4 min ago", "2 h ago"].map((name, at) =>
+      element(name, "text", name, [20, 230 + 40 * at, 120, 18]),
+    );
+    expect(find([element("heading", "heading", "Alerts", [20, 200, 120, 20]), ...alerts, ...servers], query)).toBe(id);
+  });
+
+  it.each([
+    ["réserver l'hôtel le moins cher", "book The Pines"],
+    ["reserva el hotel más barato", "book The Pines"],
+    ["das billigste Hotel buchen", "book The Pines"],
+  ])("finds the button of a command in another language: %s", (query, id) => {
+    expect(find(HOTELS, query)).toBe(id);
+  });
+
+  it.each([
+    ["a hotel between 80 and 90 euros", "Saint Michel"],
+    ["ein Hotel zwischen 200 und 300 Euro", "Grand Large"],
+    ["a hotel between 60 and 130 euros", null],
+  ])("keeps to limits on both sides: %s", (query, id) => {
+    expect(find(HOTELS, query)).toBe(id);
+  });
+});
+
 describe("a word for an extreme", () => {
   const tabs = ["Best", "Cheapest", "Fastest"].map((name, at) =>
     element(name, "tab", name, [20 + 200 * at, 80, 180, 50], true),
