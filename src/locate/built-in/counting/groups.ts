@@ -58,7 +58,7 @@ function isPartOfScreen({ extent }: Scene, { box }: Member, members: readonly Me
   return members.filter((other) => encloses(box, other.box)).length > 1;
 }
 
-function areSame(a: Box, b: Box): boolean {
+export function areSame(a: Box, b: Box): boolean {
   return a.x1 === b.x1 && a.y1 === b.y1 && a.x2 === b.x2 && a.y2 === b.y2;
 }
 

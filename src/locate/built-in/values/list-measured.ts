@@ -2,7 +2,7 @@ import type { Box } from "../../../domain/screens/box.ts";
 import type { Steps } from "../../../domain/steps.ts";
 import type { Candidate } from "../candidate.ts";
 import { NAMED } from "../counting/asked.ts";
-import { isText, listMembers, type Member } from "../counting/groups.ts";
+import { areSame, isText, listMembers, type Member } from "../counting/groups.ts";
 import { findWords } from "../ranking/found-words.ts";
 import { encloses, measureArea, overlapRows } from "../screen/geometry.ts";
 import { compareRanks, type Scene } from "../screen/scene.ts";
@@ -57,15 +57,24 @@ export function* listTelling(scene: Scene, read: (at: number) => Value | null): 
   // Some requests tell no bounds.
   const members = bounded.length > 0 ? bounded : listUnbounded(scene, [...values.keys()]);
   const groups = listAlike(scene, members.slice(0, MOST_VALUES)).filter(({ length }) => length > 1);
-  const heads = listAskedHeads(scene);
+  const heads = groups.length > 1 ? listAskedHeads(scene) : [];
   const asked = new Set(groups.filter((group) => heads.some((head) => isOver(scene, head, group))));
   const [most = []] = groups.sort(
     (a, b) => Number(asked.has(b)) - Number(asked.has(a)) || b.length - a.length || sumAreas(b) - sumAreas(a),
   );
-  if (most.length < 2) return [];
   yield;
-  const cells = yield* findCells(scene, most);
-  return most.flatMap((member, place) => {
+  return yield* addCells(scene, most, values);
+}
+
+/** Adds to things their values and what belongs to them. None where they are fewer than two. */
+export function* addCells(
+  scene: Scene,
+  members: readonly Member[],
+  values: ReadonlyMap<number, Value>,
+): Steps<Measured[]> {
+  if (members.length < 2) return [];
+  const cells = yield* findCells(scene, members);
+  return members.flatMap((member, place) => {
     const [value, cell] = [values.get(member.at), cells[place]];
     return value && cell ? [{ ...member, value, cell }] : [];
   });
@@ -102,10 +111,6 @@ function keepInnermost({ work }: Scene, members: readonly Member[]): readonly Me
     ({ box }, at) =>
       !members.some((other, before) => encloses(box, other.box) || (before < at && areSame(box, other.box))),
   );
-}
-
-function areSame(a: Box, b: Box): boolean {
-  return a.x1 === b.x1 && a.y1 === b.y1 && a.x2 === b.x2 && a.y2 === b.y2;
 }
 
 /** Leaves out years, days of a week, and what may be a duration, where at least two others tell more. */

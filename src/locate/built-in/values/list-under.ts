@@ -4,8 +4,7 @@ import { keepWhole, listMembers, type Member } from "../counting/groups.ts";
 import { centerX, IN_ROW, overlapColumns, overlapRows } from "../screen/geometry.ts";
 import type { Scene } from "../screen/scene.ts";
 import { prepare } from "../work.ts";
-import { findCells } from "./cells.ts";
-import type { Measured } from "./list-measured.ts";
+import { addCells, type Measured } from "./list-measured.ts";
 import type { Measure, Value } from "./measures.ts";
 import { readValue } from "./read-value.ts";
 import { ALIGNED } from "./repeated-places.ts";
@@ -46,12 +45,7 @@ export function* listUnder(scene: Scene, heads: readonly Member[]): Steps<Measur
   const columns =
     labelled.length > 1 ? [labelled] : heads.map((head) => listBelow(scene, head, numbers, findNext(heads, head)));
   const [most = []] = columns.map((column) => keepCommonest(column, told)).sort((a, b) => b.length - a.length);
-  if (most.length < 2) return [];
-  const cells = yield* findCells(scene, most);
-  return most.flatMap((member, place) => {
-    const [value, cell] = [told.get(member.at), cells[place]];
-    return value && cell ? [{ ...member, value, cell }] : [];
-  });
+  return yield* addCells(scene, most, told);
 }
 
 /** Keeps the numbers with the commonest unit. */

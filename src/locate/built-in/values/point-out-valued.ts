@@ -4,8 +4,8 @@ import { spellClause, splitClause } from "../query/clause.ts";
 import type { Interpretation } from "../query/interpretation.ts";
 import type { Scene } from "../screen/scene.ts";
 import { stopWords } from "../words/query-words.ts";
-import { findRelated, isNamed, keepAsked } from "./keep-asked.ts";
-import { listMeasured } from "./list-measured.ts";
+import { findRelated, isNamed, keepAsked, type ToldValue } from "./keep-asked.ts";
+import { listMeasured, type Measured } from "./list-measured.ts";
 import type { Measure } from "./measures.ts";
 import { pointOutPart } from "./point-out-part.ts";
 import { MINUTES_A_DAY } from "./read-date.ts";
@@ -36,6 +36,13 @@ const UNITS: readonly (readonly [spelled: string, measure: Measure, told: string
   ["kg|kilos?|kilograms?|公斤", "weight", "kg"],
   ["g|grams?|gramm|grammes|gramos|克", "weight", "g"],
 ];
+/** The same, where a unit is all that is looked at; a number without one is a price. */
+const ALONE = UNITS.map(([spelled, measure, told]) => ({
+  measure,
+  told,
+  pattern: new RegExp(`^(?:${spelled})$`, "u"),
+}));
+const WITHOUT_UNIT = { measure: "money", told: "" } as const;
 /** A number without a unit ends what is said of it: in "a timer for 60 minutes" it is no price. */
 const NO_UNIT = "(?=$| (?:and|or|that|which|with|in|on|from|by|to|und|oder|mit|y|con|et|avec) )";
 const cue = (
@@ -111,10 +118,8 @@ export function* pointOutValued(scene: Scene): Steps<Pointed | null> {
     for (const measure of measures) {
       const asked = readAsked(spelled, unit, measure);
       if (asked === null) continue;
-      const measured = yield* listMeasured(scene, measure);
-      const fitting = measured.filter(({ value: { value } }) => fits(value, asked, measure, comparison));
-      const [only, ...others] = fitting.length > 0 ? (keepAsked(scene, told, fitting, 1) ?? []) : [];
-      if (only && others.length === 0) return pointOutPart(scene, told, measure, only);
+      const only = yield* findOnly(scene, told, measure, (value) => fits(value, asked, measure, comparison));
+      if (only) return pointOutPart(scene, told, measure, only);
     }
     return null;
   }
@@ -127,18 +132,25 @@ function* pointOutBetween(
   words: readonly number[],
   [from = "", to = "", spelled = ""]: readonly (string | undefined)[],
 ): Steps<Pointed | null> {
-  const [, measure, unit] = UNITS.find(([names]) => new RegExp(`^(?:${names})$`, "u").test(spelled)) ?? [
-    "",
-    "money",
-    "",
-  ];
+  const { measure, told: unit } = ALONE.find(({ pattern }) => pattern.test(spelled)) ?? WITHOUT_UNIT;
   const [least, most] = [readAsked(from, unit, measure), readAsked(to, unit, measure)];
   if (least === null || most === null) return null;
-  const measured = yield* listMeasured(scene, measure);
-  const fitting = measured.filter(({ value: { value } }) => value >= least && value <= most);
   const told = { words, owned: findOwned(scene, words) };
+  const only = yield* findOnly(scene, told, measure, (value) => value >= least && value <= most);
+  return only && pointOutPart(scene, told, measure, only);
+}
+
+/** The only thing that is called as the query says and has a value that fits; null where none or several are. */
+function* findOnly(
+  scene: Scene,
+  told: ToldValue,
+  measure: Measure,
+  isFit: (value: number) => boolean,
+): Steps<Measured | null> {
+  const measured = yield* listMeasured(scene, measure);
+  const fitting = measured.filter(({ value: { value } }) => isFit(value));
   const [only, ...others] = fitting.length > 0 ? (keepAsked(scene, told, fitting, 1) ?? []) : [];
-  return only && others.length === 0 ? pointOutPart(scene, told, measure, only) : null;
+  return only && others.length === 0 ? only : null;
 }
 
 /** Returns true if some text is the number, with a sign or two: what stands under it may be asked for, rather than what costs less. */

@@ -10,7 +10,8 @@ const measured = (measure: Measure | undefined, ...names: string[]): Quantity[] 
   names.map((spelled) => ({ pattern: name(spelled), ...(measure === undefined ? {} : { measure }) }));
 
 /** Things that screens count, as they are called in several languages, and in short. The first is that of those who rated something. */
-const COUNTED: readonly RegExp[] = [
+const COUNTED = measured(
+  undefined,
   "reviews?|reviewed|ratings?|bewertung(?:en)?|rezension(?:en)?|avis|resenas?|opiniones|valoraciones|recensioni|avaliacoes|отзыв[а-я]{0,2}|yorum|评价|评论|点评|レビュー|리뷰",
   "views?|viewed|watched|aufrufen?|vues?|vistas?|visualizaciones|visualizzazioni|visualizacoes|просмотр[а-я]{0,2}|播放|观看|回視聴|視聴|再生回数|視聴回数|조회수",
   "plays?|played|listens?|streams?|streamed|wiedergaben?|ecoutes?|escuchad[ao]s?|reproducciones|repr|ascolti|再生",
@@ -23,7 +24,7 @@ const COUNTED: readonly RegExp[] = [
   "downloads?|downloaded|telechargements?|descargas|скачивани[а-я]{1,2}|下载|ダウンロード|다운로드",
   "users?|nutzern?|benutzern?|utilisateurs?|usuarios|utenti|пользовател[а-я]{1,3}|用户|ユーザー|사용자",
   "items?|entr(?:y|ies)|eintragen?|elements?|elementos|elementi|artikeln?|项|件|개",
-].map(name);
+);
 
 /** Quantities that columns of tables tell, in the same way, each with how texts tell it elsewhere, if they do. */
 const MEASURED: readonly Quantity[] = [
@@ -99,19 +100,17 @@ const MEASURED: readonly Quantity[] = [
 ].flat();
 
 /** The names of those who rated something: stars stand beside their number. */
-export const [REVIEWS] = COUNTED;
+export const REVIEWS = COUNTED[0]?.pattern;
+const ALL = [...MEASURED, ...COUNTED];
 
 /** Finds what a name of something counted means, in all languages; undefined for another name. Takes folded text. */
 export function findCounted(called: string): RegExp | undefined {
-  return findLongest(
-    COUNTED.map((pattern) => ({ pattern })),
-    called,
-  )?.pattern;
+  return findLongest(COUNTED, called)?.pattern;
 }
 
 /** Finds the quantity that has this name, counted or measured. */
 export function findQuantity(called: string): Quantity | undefined {
-  return findLongest([...MEASURED, ...COUNTED.map((pattern) => ({ pattern }))], called);
+  return findLongest(ALL, called);
 }
 
 /** Lists the names of the quantities that a measure tells. */

@@ -1,4 +1,4 @@
-import type { Box } from "../../../domain/screens/box.ts";
+import { type Box, uniteBoxes } from "../../../domain/screens/box.ts";
 import type { Steps } from "../../../domain/steps.ts";
 import type { Member } from "../counting/groups.ts";
 import { centerX, centerY, IN_ROW, overlapColumns, overlapRows } from "../screen/geometry.ts";
@@ -48,7 +48,7 @@ export function* assignToValues(scene: Scene, values: readonly Member[]): Steps<
     if (choice === null) single.push(at);
     else {
       assigned[at] = choice;
-      spans[choice] = join(spans[choice], box);
+      spans[choice] = uniteBoxes(spans[choice] ?? box, box);
     }
   }
   for (const at of single) {
@@ -148,16 +148,6 @@ function sample(values: readonly Member[]): readonly Member[] {
   if (values.length <= MOST_SAMPLED) return values;
   const step = (values.length - 1) / (MOST_SAMPLED - 1);
   return Array.from({ length: MOST_SAMPLED }, (_, at) => values[Math.round(at * step)] as Member);
-}
-
-function join(a: Box | undefined, b: Box): Box {
-  if (!a) return b;
-  return {
-    x1: Math.min(a.x1, b.x1),
-    y1: Math.min(a.y1, b.y1),
-    x2: Math.max(a.x2, b.x2),
-    y2: Math.max(a.y2, b.y2),
-  };
 }
 
 /** Returns the place of the only span that holds the middle of a box; -1 where none or several do. */
