@@ -28,5 +28,7 @@ export default defineConfig({
     // A machine of CI that many share may hold a browser up for a minute. What passes only at the second try is said to have done so.
     retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 60_000 } },
+    // Node loads the files itself, as it does for the programs of `scripts`: Vite's loader takes a tenth longer.
+    experimental: { viteModuleRunner: false },
   },
 });

@@ -1,132 +1,25 @@
-import { vi } from "vitest";
-import { newId } from "../../../src/domain/changes/fields.ts";
-import { compilePath } from "../../../src/http/route-path.ts";
-import type { Pump } from "./make-pumps.ts";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { getCallSites } from "node:util";
+import { MAKERS } from "./makers.ts";
 
-/** How to make a file create its regular expressions, and the most expensive texts for those. */
-type Maker = { make: () => unknown; pumps: readonly Pump[] };
+/*
+ * Prints the regular expressions that the files of MAKERS create, as JSON: `[{file, pattern, flags}]`. It is a program,
+ * since a file creates most of them when it is loaded, and the process of a test has loaded it before.
+ */
 
-/** The files that create regular expressions from words at run time. */
-export const MAKERS: Readonly<Record<string, Maker>> = {
-  "src/domain/changes/fields.ts": { make: () => newId("run"), pumps: [["run_", "a", "!"]] },
-  "src/http/route-path.ts": {
-    make: () => compilePath("/api/v1/things/{thing_id}/parts/{part_id}:move"),
-    pumps: [
-      ["/api/v1/things/", "a", ""],
-      ["/api/v1/things/a/parts/", ":move%3a", ""],
-    ],
-  },
-  "src/locate/built-in/query/ordinals.ts": {
-    make: () => import("../../../src/locate/built-in/query/ordinals.ts"),
-    pumps: [["", "the second to the ", ""]],
-  },
-  "src/locate/built-in/query/read-clause.ts": {
-    make: () => import("../../../src/locate/built-in/query/read-clause.ts"),
-    pumps: [
-      [" in the ", "list page ", "x"],
-      ["", " in list", " x"],
-    ],
-  },
-  "src/locate/built-in/relations.ts": {
-    make: () => import("../../../src/locate/built-in/relations.ts"),
-    pumps: [
-      ["", "just right ", "x"],
-      ["", "that is located ", "left"],
-    ],
-  },
-  "src/locate/built-in/screen/looks.ts": {
-    make: () => import("../../../src/locate/built-in/screen/looks.ts"),
-    pumps: [
-      ["1 jan", "a", "!"],
-      ["monday", "jan ", "1"],
-    ],
-  },
-  "src/locate/built-in/screen/places.ts": {
-    make: () => import("../../../src/locate/built-in/screen/places.ts"),
-    pumps: [["", "at the very top and ", ""]],
-  },
-  "src/locate/built-in/values/asked-end.ts": {
-    make: () => import("../../../src/locate/built-in/values/asked-end.ts"),
-    pumps: [
-      ["", "the most ", "x"],
-      ["", "самый ", "x"],
-    ],
-  },
-  "src/locate/built-in/values/point-out-valued.ts": {
-    make: () => import("../../../src/locate/built-in/values/point-out-valued.ts"),
-    pumps: [
-      ["", "at 1 ", "x"],
-      ["", "with 1.", "stars"],
-    ],
-  },
-  "src/locate/built-in/values/quantity-names.ts": {
-    make: () => import("../../../src/locate/built-in/values/quantity-names.ts"),
-    pumps: [
-      ["", "views", "x"],
-      ["", "просмотр", "1"],
-    ],
-  },
-  "src/locate/built-in/values/read-date.ts": {
-    make: () => import("../../../src/locate/built-in/values/read-date.ts"),
-    pumps: [["", "1 jan ", ""]],
-  },
-  "src/locate/built-in/values/read-moment.ts": {
-    make: () => import("../../../src/locate/built-in/values/read-moment.ts"),
-    pumps: [
-      ["", "1 · ", "x"],
-      ["", "1 h ", "ago"],
-    ],
-  },
-  "src/locate/built-in/values/read-value.ts": {
-    make: () => import("../../../src/locate/built-in/values/read-value.ts"),
-    pumps: [
-      ["", "1,", "x"],
-      ["", "111 ", "$"],
-      ["", "1 h ", ""],
-    ],
-  },
-  "src/locate/built-in/values/superlatives.ts": {
-    make: () => import("../../../src/locate/built-in/values/superlatives.ts"),
-    pumps: [
-      ["", "the most ", "x"],
-      ["", "самый ", "x"],
-    ],
-  },
-  "src/vision/text/letters/spell-arabic.ts": {
-    make: () => import("../../../src/vision/text/letters/spell-arabic.ts"),
-    pumps: [["", "ي", ""]],
-  },
-  "src/vision/text/lines/line-direction.ts": {
-    make: () => import("../../../src/vision/text/lines/line-direction.ts"),
-    pumps: [
-      ["a", "-", ""],
-      ["", "1.", ""],
-      ["", "a- ", ""],
-    ],
-  },
-};
+const ROOT = join(import.meta.dirname, "../../..");
+const created: { file: string; pattern: string; flags: string }[] = [];
 
-/** Returns the regular expressions that those files create. */
-export async function recordPatterns(): Promise<{ file: string; regex: RegExp }[]> {
-  const made: { file: string; regex: RegExp }[] = [];
-  let maker = "";
-  const record = (regex: RegExp) => {
-    made.push({ file: maker, regex });
+globalThis.RegExp = new Proxy(RegExp, {
+  construct: (Native, given: [string | RegExp, string?]) => {
+    const regex = new Native(...given);
+    const creator = getCallSites(2)[1]?.scriptName ?? "";
+    const file = creator.startsWith("file:") ? relative(ROOT, fileURLToPath(creator)) : creator;
+    if (file in MAKERS) created.push({ file, pattern: regex.source, flags: regex.flags });
     return regex;
-  };
-  const Recorder = new Proxy(RegExp, {
-    construct: (Native, given: [string, string?]) => record(new Native(...given)),
-  });
-  vi.stubGlobal("RegExp", Recorder);
-  try {
-    for (const [file, { make }] of Object.entries(MAKERS)) {
-      vi.resetModules();
-      maker = file;
-      await make();
-    }
-  } finally {
-    vi.unstubAllGlobals();
-    vi.resetModules();
-  }
-  return made;
-}
+  },
+});
+
+for (const { make } of Object.values(MAKERS)) await make();
+process.stdout.write(JSON.stringify(created));
