@@ -7,6 +7,7 @@ import { foldText } from "../words/fold-text.ts";
 import { listTelling, type Measured } from "./list-measured.ts";
 import type { Measure, Value } from "./measures.ts";
 import { findCounted, REVIEWS } from "./quantity-names.ts";
+import { readDate } from "./read-date.ts";
 import { readAmounts, readValue } from "./read-value.ts";
 
 /** A text tells of something if it has this share of its name: in another language, or as a verb, too. */
@@ -47,6 +48,8 @@ function readOnly(text: string): Value | null {
     const value = readValue(text, measure);
     if (value) return { value: value.value, unit: measure };
   }
+  // "Due 30 Apr" tells a day.
+  if (readDate(text, 0)) return null;
   const [only, ...others] = readAmounts(text);
   return only === undefined || others.length > 0 ? null : { value: only, unit: "" };
 }

@@ -1,12 +1,18 @@
+import { isLine } from "../candidate.ts";
 import { NAMED } from "../counting/asked.ts";
 import type { Interpretation } from "../query/interpretation.ts";
 import { isOrdinalWord } from "../query/ordinals.ts";
 import { addFound, findWords, measureShare } from "../ranking/found-words.ts";
+import type { Role } from "../screen/roles.ts";
 import type { Scene } from "../screen/scene.ts";
 import { foldName } from "../words/fold-text.ts";
 import { kindNouns, objectNouns, stopWords, unverifiableWords } from "../words/query-words.ts";
+import { readCommand } from "./find-commanded.ts";
 import type { Measured } from "./list-measured.ts";
 import { isMeasured } from "./superlatives.ts";
+
+/** Roles of headings, which say of which kind the things of a list are. */
+const HEADS: ReadonlySet<Role> = new Set<Role>(["heading", "text"]);
 
 /** The words of a query that tell a value, or an extreme one, and the reading by which something belongs to the thing that has it, if there is one. */
 export type ToldValue = { words: readonly number[]; owned: Interpretation | undefined };
@@ -42,7 +48,7 @@ export function keepAsked(
   if (said.length === 0) return measured;
   // Things aren't called a park each where a car park is asked for, and no car is named.
   const isOfHead = said.every((word) => word === head);
-  if (kept.length >= least && (!isOfHead || (isSaid && !isKindOfAll(scene, head, measured)))) return kept;
+  if (kept.length >= least && (!isOfHead || (isSaid && !isKindOfAll(scene, head, measured, kept)))) return kept;
   const others = said.filter((word) => word !== head && !isKind(scene, word));
   if (others.length === 0) return measured;
   if (kept.length === 1) return kept;
@@ -50,18 +56,31 @@ export function keepAsked(
   return called.length > 0 ? called : null;
 }
 
-/** Returns true for a word for a kind of things, and for one that was searched for: all of the list are of that kind then. */
-function isKindOfAll(scene: Scene, word: number | undefined, measured: readonly Measured[]): boolean {
+/**
+ * Returns true for a word for a kind of things, and for one that was searched for: all of the list are of that kind then. So they are if a heading says it, unless half
+ * of their names do, too: among shoes, a slipper is another kind.
+ */
+function isKindOfAll(
+  scene: Scene,
+  word: number | undefined,
+  measured: readonly Measured[],
+  kept: readonly Measured[],
+): boolean {
   if (word === undefined || isKind(scene, word)) return true;
+  const isInMost = 2 * kept.length >= measured.length;
   return [...scene.matches.keys()].some((at) => {
-    const isSearched = scene.candidates[at]?.roles[0] === "textbox" && !measured.some(({ cell }) => cell.has(at));
-    return isSearched && (findWords(scene, at).get(word) ?? 0) >= NAMED;
+    const candidate = scene.candidates[at];
+    if (!candidate || measured.some(({ cell }) => cell.has(at))) return false;
+    const isSearched = candidate.roles[0] === "textbox";
+    const isHead = isLine(candidate) || HEADS.has(candidate.roles[0] ?? "unknown");
+    return (isSearched || (isHead && !isInMost)) && (findWords(scene, at).get(word) ?? 0) >= NAMED;
   });
 }
 
 /** The words that say what a thing is called, that has the value. */
 function listSaid(scene: Scene, { words, owned }: ToldValue): number[] {
   const { plain, belonging, isOnScreen, actsOnSomething, firstTelling } = scene;
+  const command = readCommand(scene, words)?.at;
   const spelled = owned?.relations.flatMap((one) => one.spelled.flat());
   const content = spelled ?? [...new Set([...plain.content, ...(belonging?.content ?? [])])];
   return content.filter(
@@ -70,6 +89,7 @@ function listSaid(scene: Scene, { words, owned }: ToldValue): number[] {
       isOnScreen[word] &&
       !isOrdinal(scene, word) &&
       !stopWords.has(scene.words[word]?.canon ?? "") &&
+      word !== command &&
       !(actsOnSomething && word === firstTelling && !owned),
   );
 }
@@ -78,13 +98,20 @@ function listSaid(scene: Scene, { words, owned }: ToldValue): number[] {
 function findHead(scene: Scene, { words, owned }: ToldValue): { head: number | undefined; isSaid: boolean } {
   const { plain, actsOnSomething, firstTelling, isOnScreen } = scene;
   const spelled = owned?.relations.flatMap((one) => one.spelled.flat()) ?? plain.content;
-  const named = spelled.filter((word) => !words.includes(word) && !(actsOnSomething && word === firstTelling));
+  const command = readCommand(scene, words)?.at;
+  const named = spelled.filter(
+    (word) => !words.includes(word) && word !== command && !(actsOnSomething && word === firstTelling),
+  );
   const isNoun = (word: number) => !stopWords.has(scene.words[word]?.canon ?? "") && !isOrdinal(scene, word);
   const nouns = named.filter(isNoun);
-  const first = nouns[0];
+  // Chinese says the kind of thing after 的.
+  const particle = scene.words.findLastIndex(({ text }) => text === "的");
+  const first = nouns.find((word) => word > particle) ?? nouns[0];
   if (first === undefined) return { head: undefined, isSaid: false };
   // The words that follow each other up to the next small one, such as "with" or "from".
-  const phrase = nouns.filter((word) => range(first, word).every((one) => isNoun(one) || words.includes(one)));
+  const phrase = nouns.filter(
+    (word) => word >= first && range(first, word).every((one) => isNoun(one) || words.includes(one)),
+  );
   const head = phrase.find((word) => kindNouns.has(scene.words[word]?.canon ?? "")) ?? phrase.at(-1);
   return { head, isSaid: phrase.every((word) => isOnScreen[word]) };
 }

@@ -4,8 +4,9 @@ import type { Candidate } from "../candidate.ts";
 import { NAMED } from "../counting/asked.ts";
 import { areSame, isText, listMembers, type Member } from "../counting/groups.ts";
 import { findWords } from "../ranking/found-words.ts";
-import { encloses, measureArea, overlapRows } from "../screen/geometry.ts";
+import { encloses, IN_ROW, measureArea, overlapRows } from "../screen/geometry.ts";
 import { compareRanks, type Scene } from "../screen/scene.ts";
+import { foldName } from "../words/fold-text.ts";
 import { stopWords } from "../words/query-words.ts";
 import { prepare } from "../work.ts";
 import { listAlike } from "./alike.ts";
@@ -28,17 +29,27 @@ const HEADING_ABOVE = 0.12;
 const HEADING_BESIDE = 0.2;
 /** Of more members than this, none are compared. */
 const MOST_COMPARED = 200;
+/** "The run with the fastest pace" is measured by what others call a duration. */
+const PACE = /^(?:pace|allure|ritmo|passo|темп|配速|ペース|페이스)$/u;
+/** A line that begins so sums up the others of a table. */
+const TOTAL =
+  /^(?:(?:sub|grand )?totale?s?|gesamt|summe|somme|suma|somma|soma|totaal|totaux|итого|合计|总计|合計|総計|합계|총계)(?!\p{L})/u;
 /** So many candidates are read before other requests can run. */
 const READ_A_STEP = 100;
 /** "Repairing a 1962 radio" and "Lunch on Thursday" say when something was only where nothing tells more; 22:30 may be a time, where "27 min" tells how long others last. */
 const VAGUE: ReadonlySet<string> = new Set(["year", "weekday"]);
+/** Filters tell limits, which nothing has: "Under $50", "4 stars & up", "20分以上". */
+const LIMIT =
+  /^(?:under|over|below|above|less than|more than|unter|über|weniger als|mehr als|moins de|plus de|menos de|más de|meno di|più di|mais de|minder dan|meer dan) |(?:& (?:up|above|over)|(?:and|or) (?:up|more|above|over)|(?:und|oder) mehr|(?:et|ou) plus|[yo] más|[eo] più|[eo] mais|of meer|以上|以下|未満|未满|以内|이상|이하|미만)$/i;
 const NOWHERE: Box = { x1: 0, y1: 0, x2: 0, y2: 0 };
 
 /** Lists the things that tell a value of a measure. None where fewer than two do. */
 export function listMeasured(scene: Scene, measure: Measure): Steps<Measured[]> {
+  const asksForPace = scene.words.some(({ text }) => PACE.test(text));
   return listTelling(scene, (at) => {
     const candidate = scene.candidates[at];
-    return candidate ? readNames(candidate, measure) : null;
+    const value = candidate ? readNames(candidate, measure) : null;
+    return measure === "duration" && (value?.unit === "pace") !== asksForPace ? null : value;
   });
 }
 
@@ -49,7 +60,7 @@ export function* listTelling(scene: Scene, read: (at: number) => Value | null): 
   const told = new Map<number, Value>();
   for (const at of candidates.keys()) {
     if (at % READ_A_STEP === 0) yield;
-    const value = read(at);
+    const value = LIMIT.test(candidates[at]?.name ?? "") ? null : read(at);
     if (value) told.set(at, value);
   }
   const values = dropVague(addSectionDays(scene, settleDates(told)));
@@ -72,12 +83,22 @@ export function* addCells(
   members: readonly Member[],
   values: ReadonlyMap<number, Value>,
 ): Steps<Measured[]> {
-  if (members.length < 2) return [];
-  const cells = yield* findCells(scene, members);
-  return members.flatMap((member, place) => {
+  const listed = dropTotals(scene, members);
+  if (listed.length < 2) return [];
+  const cells = yield* findCells(scene, listed);
+  return listed.flatMap((member, place) => {
     const [value, cell] = [values.get(member.at), cells[place]];
     return value && cell ? [{ ...member, value, cell }] : [];
   });
+}
+
+/** Leaves out the row that sums up the others, unless the query asks for it. */
+function dropTotals({ candidates, words, work }: Scene, members: readonly Member[]): readonly Member[] {
+  if (words.some(({ text }) => TOTAL.test(text))) return members;
+  const totals = candidates.flatMap(({ name, box }) => (box && TOTAL.test(foldName(name)) ? [box] : []));
+  prepare(work, candidates.length + members.length * totals.length);
+  const kept = members.filter(({ box }) => !totals.some((total) => overlapRows(box, total) > IN_ROW));
+  return kept.length > 1 ? kept : members;
 }
 
 /** Headings that the query names, such as "Alerts" over the newest of them. */
@@ -118,7 +139,10 @@ function dropVague(values: ReadonlyMap<number, Value>): ReadonlyMap<number, Valu
   const keep = (isClear: (value: Value) => boolean) => new Map([...values].filter(([, value]) => isClear(value)));
   const ages = keep(({ unit, isBare }) => unit === "age" && isBare !== true);
   const clocks = keep(({ unit }) => unit === "clock");
-  const isClock = clocks.size <= 2 * (values.size - clocks.size);
+  // A title that says "10 minutes" may stand in several elements.
+  const count = (told: Iterable<Value>) => new Set([...told].map(({ value }) => value)).size;
+  const others = keep(({ unit }) => unit !== "clock");
+  const isClock = count(clocks.values()) <= 2 * count(others.values());
   const clear = keep(
     ({ unit, isBare }) =>
       !VAGUE.has(unit) &&

@@ -100,7 +100,7 @@ function measureGap(a: Box, b: Box): number {
   return Math.max(0, a.x1 - b.x2, b.x1 - a.x2);
 }
 
-/** The number beside a label, or right under it. */
+/** The number right under a label, beside it, or right over it. */
 function takeLabelled({ box: label }: Member, numbers: readonly Member[]): Member | null {
   const height = label.y2 - label.y1;
   const beside = numbers.filter(({ box }) => overlapRows(box, label) > IN_ROW && box.x1 >= label.x2 - height / 2);
@@ -108,7 +108,12 @@ function takeLabelled({ box: label }: Member, numbers: readonly Member[]): Membe
     ({ box }) =>
       overlapColumns(box, label) > 0 && box.y1 >= label.y2 - height / 2 && box.y1 - label.y2 < BELOW * height,
   );
-  const near = under.length > 0 ? under : beside;
+  // A tile of figures may have each over its label.
+  const over = numbers.filter(
+    ({ box }) =>
+      overlapColumns(box, label) > 0 && box.y2 <= label.y1 + height / 2 && label.y1 - box.y2 < BELOW * height,
+  );
+  const near = [under, beside, over].find(({ length }) => length > 0) ?? [];
   return near.reduce<Member | null>((best, one) => (!best || one.box.x1 < best.box.x1 ? one : best), null);
 }
 

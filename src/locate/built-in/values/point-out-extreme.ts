@@ -1,7 +1,7 @@
 import type { Steps } from "../../../domain/steps.ts";
 import type { Pointed } from "../counting/point-out.ts";
 import { joinWords } from "../meaning/near-content.ts";
-import { listTexts, type QueryWord } from "../query/clause.ts";
+import { listTexts, type QueryWord, spellClause } from "../query/clause.ts";
 import type { Interpretation } from "../query/interpretation.ts";
 import { isOrdinalWord } from "../query/ordinals.ts";
 import { isForeign, type Scene } from "../screen/scene.ts";
@@ -27,6 +27,8 @@ const OTHER_TURNS: readonly RegExp[] = [
   /^(?:segund[oa]|deuxieme|second[oa]|tweede|第二|2番目)$/,
   /^(?:tercer[oa]?|troisieme|terz[oa]|terceir[oa]|derde)$/,
 ];
+/** Dutch says after how many: "het op één na grootste bestand" is the second. */
+const OTHERS_BEFORE: readonly RegExp[] = [/(?:^| )op (?:een|1) na$/, /(?:^| )op (?:twee|2) na$/];
 /** Things that are as large as the money they are about. */
 const MONEY_THINGS =
   /^(?:transactions?|payments?|invoices?|expenses?|bills?|orders?|deposits?|withdrawals?|transfers?|donations?|purchases?|debts?|loans?|budgets?|rechnung(?:en)?|zahlung(?:en)?|factures?|facturas?|pagos?|paiements?|ones?)$/;
@@ -139,6 +141,9 @@ function readTurn(scene: Scene, asked: Asked): number {
   const joined = TURNS.findIndex((turn) => canon(first).startsWith(turn));
   if (joined >= 0) return joined + 2;
   if (ordinal && !ordinal.fromEnd && (isForeign(scene) || isOrdinalWord(canon(first - 1)))) return ordinal.n;
+  const spelled = spellClause(words, [...words.keys()].slice(0, first));
+  const after = OTHERS_BEFORE.findIndex((turn) => turn.test(spelled));
+  if (after >= 0) return after + 2;
   const before = words.slice(0, first).find(({ canon: word }) => OTHER_TURNS.some((turn) => turn.test(word)));
   return before ? OTHER_TURNS.findIndex((turn) => turn.test(before.canon)) + 2 : 1;
 }

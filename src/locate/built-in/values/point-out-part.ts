@@ -2,13 +2,13 @@ import { type Candidate, fitCandidate, isLine } from "../candidate.ts";
 import { NAMED } from "../counting/asked.ts";
 import { isText, keepWhole, LEAST_FIT, listMembers, type Member } from "../counting/groups.ts";
 import type { Pointed } from "../counting/point-out.ts";
-import { compareMeanings } from "../meaning/embedding.ts";
 import { isOrdinalWord } from "../query/ordinals.ts";
 import { findWords, measureShare } from "../ranking/found-words.ts";
 import { encloses, measureArea } from "../screen/geometry.ts";
 import type { AskedRole } from "../screen/roles.ts";
 import type { Scene } from "../screen/scene.ts";
-import { stopWords } from "../words/query-words.ts";
+import { commandRoles, stopWords } from "../words/query-words.ts";
+import { findButton, findNearest, readCommand } from "./find-commanded.ts";
 import type { ToldValue } from "./keep-asked.ts";
 import { type Measured, readNames } from "./list-measured.ts";
 import type { Measure } from "./measures.ts";
@@ -17,16 +17,6 @@ import { isMeasured } from "./superlatives.ts";
 
 /** Lines of letters of this share of the largest ones' height are as large: letters with tails are higher. */
 const AS_LARGE = 0.7;
-
-/** Commands for the one button of a card, at the start or the end of a query. */
-const CHOOSING =
-  /^(?:choose|select|pick|take|get|buy|book|order|reserve|add|bid|apply|contact|enroll|register|update|share|download|delete|remove|restart|follow|wahle?n?|auswahlen|buchen?|kaufen?|bestellen?|reservieren|hinzufugen|loschen?|parken|choisir|choisis|selectionne[rz]?|seleccion[ae]r?|seleziona(?:re)?|selecion[ae]r?|auswahlen|reserver|acheter|achete|commander|ajouter|ajoute|supprimer|elegir|elige|selecciona(?:r)?|reserva(?:r)?|compra(?:r)?|pedir|anade|anadir|agrega(?:r)?|elimina(?:re?)?|borra(?:r)?|scegli(?:ere)?|prenota(?:re)?|acquista(?:re)?|aggiungi(?:ere)?|segui(?:re)?|escolh[ae]r?|adiciona(?:r)?|选择|预订|预定|购买|删除|收藏|加入|選択|予約|購入|削除|追加)$/u;
-/** A button is meant by a command if it is this near to it in meaning, and this much nearer than the others. */
-const NEAR_IN_MEANING = 0.3;
-/** Other words at these places are commands if a button's name means much the same. */
-const MUCH_NEARER = 0.55;
-const NEARER = 0.08;
-const LONGEST_FACE = 16;
 
 /** Points out the thing itself, or the part of it that the query asks for: "the delete button of the largest file", "book the cheapest flight". */
 export function pointOutPart(scene: Scene, told: ToldValue, measure: Measure | null, thing: Measured): Pointed | null {
@@ -37,7 +27,7 @@ export function pointOutPart(scene: Scene, told: ToldValue, measure: Measure | n
   const asked = role === undefined || role === "thing" ? undefined : role;
   // A name that stands only elsewhere, as in the head of a column or in a heading, means the thing itself.
   const named = said.filter((word) => !isOrdinalWord(scene.words[word]?.canon ?? "") && isInCell(scene, word, thing));
-  const part = named.length > 0 || asked ? findAsked(scene, named, asked, thing, owned === undefined) : null;
+  const part = named.length > 0 || asked ? findAsked(scene, named, asked, thing, owned === undefined, words) : null;
   if (part !== null) return point(part);
   if (owned) {
     if (said.some((word) => isMeasured(scene.words[word]?.canon ?? "")))
@@ -55,13 +45,18 @@ function findAsked(
   role: AskedRole | undefined,
   thing: Measured,
   isThing: boolean,
+  told: readonly number[],
 ): number | null {
   const { candidates, actsOnSomething, firstTelling } = scene;
   const whole = findPart(scene, named, role, thing);
   // "Delete the oldest order" means Delete, though "Ordered" stands there, too.
-  const isCommand = isThing && named.includes(firstTelling) && (actsOnSomething || findCommand(scene) !== null);
-  const part = whole ?? (isCommand ? findPart(scene, [firstTelling], role, thing) : null);
+  const isCommand = actsOnSomething || readCommand(scene, told) !== null;
+  const isNamed = isThing && isCommand && named.includes(firstTelling);
+  const part = whole ?? (isNamed ? findPart(scene, [firstTelling], role, thing) : null);
   // "The cheapest Lufthansa flight" is no text in a row, "book the cheapest flight" is its button. Where there are only lines, the one that is called so stands for the row.
+  // "The shortest call" isn't the button "Call Ann".
+  const isButton = part !== null && candidates[part]?.roles[0] === "button";
+  if (isThing && isButton && !isCommand && role === undefined) return null;
   return part !== null && (!isThing || answers(candidates[part])) ? part : null;
 }
 
@@ -79,46 +74,18 @@ function findCommanded(scene: Scene, told: readonly number[], thing: Measured): 
     const box = findPart(scene, [], suggestedRole, thing);
     if (box !== null) return box;
   }
-  if (candidates[thing.cell.whole?.at ?? -1]?.clickable === true) return null;
-  const command = findCommand(scene);
-  if (command !== null)
-    return findPart(scene, [], "button", thing) ?? findMeant(scene, command, thing, NEAR_IN_MEANING);
+  // "Select the cheapest flight": the row itself can be selected.
+  const isClickable = candidates[thing.cell.whole?.at ?? -1]?.clickable === true;
+  if (isClickable && commandRoles.get(scene.words[0]?.canon ?? "") === "interactive") return null;
+  const command = readCommand(scene, told);
+  const button = command && findButton(scene, command, thing);
+  if (button !== null) return button;
+  if (isClickable) return null;
+  if (command) return findPart(scene, [], "button", thing);
   // Any other word that a query begins with, if it means a button: "share my longest run".
   const [first] = scene.words;
   const isSmall = first === undefined || stopWords.has(first.canon) || told.includes(0);
-  return isSmall ? null : findMeant(scene, first.text, thing, MUCH_NEARER);
-}
-
-/** The word of a command for a button, at the start or the end of the query. */
-function findCommand({ words }: Scene): string | null {
-  const said = words.filter(({ canon }) => !stopWords.has(canon)).map(({ text }) => text);
-  // Scripts without spaces have no place of their own for it.
-  const may = said.filter((text, at) => at === 0 || at === said.length - 1 || /[^\x20-\x7e]/.test(text));
-  return may.find((text) => CHOOSING.test(text)) ?? null;
-}
-
-/** Of several buttons of a thing, the one whose name means the command, in any language. */
-function findMeant(
-  { candidates, meaningReader, nameMeanings }: Scene,
-  command: string,
-  { cell }: Measured,
-  least: number,
-): number | null {
-  const meaning = meaningReader.read(command);
-  if (!meaning) return null;
-  const near = [...candidates.entries()].flatMap(([at, { roles, name }]) => {
-    // A line of text may be the face of a button, if it is short.
-    const isFace = roles.length === 0 && name.length <= LONGEST_FACE && !/\d/.test(name);
-    if (!(roles[0] === "button" || isFace) || !cell.has(at)) return [];
-    // "Delete report.pdf" begins with what it does.
-    const first = meaningReader.read(name.split(" ")[0] ?? "");
-    const meanings = [...(nameMeanings[at] ?? []).map((one) => one.meaning), ...(first ? [first] : [])];
-    const nearest = Math.max(0, ...meanings.map((one) => compareMeanings(meaning, one)));
-    return [{ at, nearest }];
-  });
-  const [best, next] = near.sort((a, b) => b.nearest - a.nearest);
-  if (!best || best.nearest < least || best.nearest - (next?.nearest ?? 0) < NEARER) return null;
-  return best.at;
+  return isSmall ? null : findNearest(scene, first.text, thing);
 }
 
 function answers(candidate: Candidate | undefined): boolean {

@@ -68,6 +68,11 @@ const DURATION = new RegExp(DURATION_PART, "g");
 /** "1 h 57", as French tells it. */
 const HOURS_AND_MINUTES = /(?<![\d:])(\d{1,2}) ?h ?([0-5]\d)(?! ?[\p{L}\d:])/u;
 const RUNNING_TIME = /(?<![\d:])(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(?![\d:]| ?[ap]\.?m)/;
+/** "5:25 /km" tells how fast, not how long. */
+const PACE = /\d:\d\d ?\//;
+/** "Ends in 1 d 20 h": a bare letter for days is a weight or a unit of time, unless hours follow. */
+const DAYS_AND_HOURS =
+  /(?<![\d.,])(\d{1,3}) ?(?:d(?:ays?|ias?)?|g(?:iorn[io])?|t(?:age?)?|j(?:ours?)?|dage?n) (?:and |e |y |et |und )?(\d{1,2}) ?h/;
 /** "06:35 – 09:50" is from when to when something lasts. */
 const FROM_TO = /\d:\d\d ?[-–—~→] ?\d{1,2}:\d\d/;
 const SECONDS_IN: readonly (readonly [unit: RegExp, seconds: number])[] = [
@@ -133,6 +138,8 @@ function readIn(text: string, pattern: RegExp, measure: (unit: string) => number
 }
 
 function readDuration(text: string): Value | null {
+  const [, ofDays, ofDayHours] = DAYS_AND_HOURS.exec(text) ?? [];
+  if (ofDays !== undefined) return { value: 86_400 * Number(ofDays) + 3600 * Number(ofDayHours), unit: "" };
   const [, ofHours, ofMinutes] = HOURS_AND_MINUTES.exec(text) ?? [];
   if (ofHours !== undefined) return { value: 3600 * Number(ofHours) + 60 * Number(ofMinutes), unit: "" };
   const parts = [...text.matchAll(DURATION)];
@@ -141,7 +148,10 @@ function readDuration(text: string): Value | null {
     const [whole, hours = "0", minutes = "", seconds = ""] = (!FROM_TO.test(text) && RUNNING_TIME.exec(text)) || [];
     return whole === undefined
       ? null
-      : { value: 3600 * Number(hours) + 60 * Number(minutes) + Number(seconds), unit: "clock" };
+      : {
+          value: 3600 * Number(hours) + 60 * Number(minutes) + Number(seconds),
+          unit: PACE.test(text) ? "pace" : "clock",
+        };
   }
   // "2 h 15 min" is one duration; what stands further on is another.
   let value = 0;
