@@ -44,6 +44,8 @@ describe("wrong usage ends with 2, and says what is wrong on stderr alone:", () 
     [["whoami", "--url", "sightline.example.com"], /The URL must be/],
     [["call", "organization.runs.list", "state=failed"], /takes no state\. It takes status, phone_id,/],
     [["call", "models.list", "limit=1"], /takes no limit\. It takes no parameters\./],
+    [["call", "organization.runs.list", "limit=1", "limit=2"], /limit must be given once/],
+    [["call", "organization.runs.list", "--body", "{}"], /organization\.runs\.list takes no body/],
   ])("%j", async (words, says) => {
     const { code, stdout, stderr } = await run(words);
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(says) });
@@ -154,6 +156,28 @@ describe("the kept login", () => {
       expect(() => readLogin(place())).toThrow(/holds no login/);
     },
   );
+
+  it("says so if it can't be stored or deleted, and leaves no key behind", async () => {
+    const settings = join(folder, "settings");
+    // A folder has the file's name, and another one's parent is a file.
+    mkdirSync(join(settings, "sightline/config.json"), { recursive: true });
+    const inFile = join(folder, "shot.png");
+    const answers = createServer((_request, answer) => void answer.end(JSON.stringify({ name: "Demo" })));
+    await new Promise<void>((resolve) => answers.listen(0, "127.0.0.1", resolve));
+    const SIGHTLINE_URL = `http://127.0.0.1:${(answers.address() as AddressInfo).port}`;
+    for (const XDG_CONFIG_HOME of [settings, inFile]) {
+      for (const [command, says] of [
+        ["login", /config\.json can't be written \(E\w+\)\./],
+        ["logout", /config\.json can't be removed \((ERR_FS_)?E\w+\)\./],
+      ] as const) {
+        const { code, stdout, stderr } = await run([command], { XDG_CONFIG_HOME, SIGHTLINE_URL });
+        expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(says) });
+        expect(stderr).not.toMatch(/^ +at /m);
+      }
+    }
+    answers.close();
+    expect(readdirSync(join(settings, "sightline"))).toEqual(["config.json"]);
+  });
 
   it("gives way to the environment, and that to an option", () => {
     writeLogin(findConfigFile(environment()), kept);
