@@ -8,7 +8,10 @@ export function text(min: number, max = Number.POSITIVE_INFINITY) {
   const rule = max === Number.POSITIVE_INFINITY ? `at least ${min}` : min === 0 ? `at most ${max}` : `${min} to ${max}`;
   return v.pipe(
     v.string(),
-    v.check((value) => value.length >= min && !exceedsCharacters(value, max), `must have ${rule} characters`),
+    v.check(
+      (value) => value.length >= min && !exceedsCharacters(value, max),
+      `must have ${rule} ${rule.endsWith(" 1") ? "character" : "characters"}`,
+    ),
     v.metadata({ ...(min > 0 ? { minLength: min } : {}), ...(Number.isFinite(max) ? { maxLength: max } : {}) }),
   );
 }
