@@ -68,6 +68,7 @@ function quoteParameter(value: unknown): unknown {
 function describeIssue(issue: Issue): string {
   switch (issue.type) {
     case "object":
+    case "record":
       return issue.received === "undefined" ? "is required" : "must be an object";
     case "string":
       return "must be a string";
