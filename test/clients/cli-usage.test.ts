@@ -41,6 +41,8 @@ describe("wrong usage ends with 2, and says what is wrong on stderr alone:", () 
     [["call", "organization.events.create-test", "--body", "{"], /--body must be JSON/],
     [["replay", "msg_1", "--from", "2026-01-01T00:00:00Z"], /replayed alone/],
     [["replay", "--from", "yesterday"], /--from must be a time/],
+    [["replay", "--from", "10"], /--from must be a time/],
+    [["replay", "--from", "2026-01-01", "--to", "1/2/2026"], /--to must be a time/],
     [["whoami", "--url", "sightline.example.com"], /The URL must be/],
     [["call", "organization.runs.list", "state=failed"], /takes no state\. It takes status, phone_id,/],
     [["call", "models.list", "limit=1"], /takes no limit\. It takes no parameters\./],
