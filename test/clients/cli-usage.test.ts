@@ -1,4 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,7 +22,7 @@ import { buildProgram } from "../../packages/cli/src/program.ts";
 import { findLogin } from "../../packages/cli/src/session.ts";
 import { REPOSITORY, readText } from "../house/documents.ts";
 import { readProgram } from "../run-program.ts";
-import { makeEnvironment, runCli } from "./run-cli.ts";
+import { CLI, makeEnvironment, runCli } from "./run-cli.ts";
 
 const SERVICE = "http://127.0.0.1:9";
 const KEY = "sightline_nobody";
@@ -65,6 +76,15 @@ it("a service that can't be reached ends with 4, and with --json the reason is J
 it("no key ends with 3, and says how to log in", async () => {
   const { code, stderr } = await runCli(["models"], makeEnvironment(folder));
   expect([code, stderr]).toEqual([3, expect.stringContaining("sightline login")]);
+});
+
+it("output that can't be written ends with 2, and says so", () => {
+  const device = "/dev/full";
+  if (!existsSync(device)) return;
+  const full = openSync(device, "w");
+  const { status, stderr } = spawnSync(process.execPath, [CLI, "--version"], { stdio: ["ignore", full, "pipe"] });
+  closeSync(full);
+  expect([status, String(stderr)]).toEqual([2, "error: The output can't be written (ENOSPC).\n"]);
 });
 
 describe("help", () => {
