@@ -32,10 +32,11 @@ export function validateParameters<S extends Schema>(
   const result = v.safeParse(schema, values, { message: describeIssue });
   if (result.success) return result.output;
   const given = values as Record<string, unknown>;
-  const fields = listFields(result.issues, place).map((field) => ({
-    ...field,
-    value: quoteParameter(given[field.path.slice(place.length + 1).split(".")[0] ?? ""]),
-  }));
+  const fields = listFields(result.issues, place).map(({ path, message }) => {
+    const value = given[path.slice(place.length + 1).split(".")[0] ?? ""];
+    // Each of the values may keep the parameter's own rule.
+    return { path, message: Array.isArray(value) ? "must be given once" : message, value: quoteParameter(value) };
+  });
   throw refuseFields("invalid_parameter", fields);
 }
 
@@ -67,6 +68,7 @@ function quoteParameter(value: unknown): unknown {
 function describeIssue(issue: Issue): string {
   switch (issue.type) {
     case "object":
+    case "record":
       return issue.received === "undefined" ? "is required" : "must be an object";
     case "string":
       return "must be a string";
@@ -75,7 +77,7 @@ function describeIssue(issue: Issue): string {
     case "boolean":
       return "must be true or false";
     case "safe_integer":
-      return "must be a whole number";
+      return describeWholeNumber(issue.input as number);
     case "array":
       return "must be an array";
     case "picklist":
@@ -91,6 +93,12 @@ function describeIssue(issue: Issue): string {
     default:
       return "is invalid";
   }
+}
+
+/** JSON may hold whole numbers that no variable can. */
+function describeWholeNumber(input: number): string {
+  if (input > Number.MAX_SAFE_INTEGER) return `must be at most ${Number.MAX_SAFE_INTEGER}`;
+  return input < Number.MIN_SAFE_INTEGER ? `must be at least ${Number.MIN_SAFE_INTEGER}` : "must be a whole number";
 }
 
 function countItems(count: unknown): string {

@@ -10,7 +10,7 @@ import {
 import { Problem } from "../domain/errors/problem.ts";
 import { EVENT_TYPES } from "../domain/events/event-types.ts";
 import { writeTime } from "../domain/rfc3339.ts";
-import { ShownTime } from "../schema/fields.ts";
+import { record, ShownTime } from "../schema/fields.ts";
 import { list } from "../schema/list-field.ts";
 
 /** A destination as the control API shows it. Never includes its secrets or the values of its headers. */
@@ -74,7 +74,7 @@ export function optionalSettings() {
 /** Headers by their names, which are returned in lower case. A null removes a header that was set before. */
 export function customHeaders() {
   return v.pipe(
-    v.record(v.string(), v.nullable(v.string())),
+    record(v.nullable(v.string())),
     v.metadata({
       maxProperties: MAX_CUSTOM_HEADERS,
       description: `At most ${MAX_CUSTOM_HEADERS} headers to add to each webhook, by name. Null removes one. Values are never shown again.`,

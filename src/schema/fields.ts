@@ -8,16 +8,27 @@ export function text(min: number, max = Number.POSITIVE_INFINITY) {
   const rule = max === Number.POSITIVE_INFINITY ? `at least ${min}` : min === 0 ? `at most ${max}` : `${min} to ${max}`;
   return v.pipe(
     v.string(),
-    v.check((value) => value.length >= min && !exceedsCharacters(value, max), `must have ${rule} characters`),
+    v.check(
+      (value) => value.length >= min && !exceedsCharacters(value, max),
+      `must have ${rule} ${rule.endsWith(" 1") ? "character" : "characters"}`,
+    ),
     v.metadata({ ...(min > 0 ? { minLength: min } : {}), ...(Number.isFinite(max) ? { maxLength: max } : {}) }),
   );
 }
 
-/** An object with these entries; other fields are ignored. Rejects arrays, although JavaScript counts them as objects. */
+/** An object with these entries; other fields are ignored. */
 export function object<const Entries extends v.ObjectEntries>(entries: Entries) {
-  return wrapCheck(v.object(entries), (value, check) => check(Array.isArray(value) ? null : value), {
-    onlyRefusesMore: true,
-  });
+  return refuseArrays(v.object(entries));
+}
+
+/** An object with any keys, whose values the schema takes. */
+export function record<const Value extends v.GenericSchema>(value: Value) {
+  return refuseArrays(v.record(v.string(), value));
+}
+
+/** JavaScript counts arrays as objects. */
+function refuseArrays<const Schema extends v.GenericSchema>(schema: Schema): Schema {
+  return wrapCheck(schema, (value, check) => check(Array.isArray(value) ? null : value), { onlyRefusesMore: true });
 }
 
 /** A number from 0 to 1, both included. */

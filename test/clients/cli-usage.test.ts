@@ -1,4 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,7 +22,7 @@ import { buildProgram } from "../../packages/cli/src/program.ts";
 import { findLogin } from "../../packages/cli/src/session.ts";
 import { REPOSITORY, readText } from "../house/documents.ts";
 import { readProgram } from "../run-program.ts";
-import { makeEnvironment, runCli } from "./run-cli.ts";
+import { CLI, makeEnvironment, runCli } from "./run-cli.ts";
 
 const SERVICE = "http://127.0.0.1:9";
 const KEY = "sightline_nobody";
@@ -41,9 +52,13 @@ describe("wrong usage ends with 2, and says what is wrong on stderr alone:", () 
     [["call", "organization.events.create-test", "--body", "{"], /--body must be JSON/],
     [["replay", "msg_1", "--from", "2026-01-01T00:00:00Z"], /replayed alone/],
     [["replay", "--from", "yesterday"], /--from must be a time/],
+    [["replay", "--from", "10"], /--from must be a time/],
+    [["replay", "--from", "2026-01-01", "--to", "1/2/2026"], /--to must be a time/],
     [["whoami", "--url", "sightline.example.com"], /The URL must be/],
     [["call", "organization.runs.list", "state=failed"], /takes no state\. It takes status, phone_id,/],
     [["call", "models.list", "limit=1"], /takes no limit\. It takes no parameters\./],
+    [["call", "organization.runs.list", "limit=1", "limit=2"], /limit must be given once/],
+    [["call", "organization.runs.list", "--body", "{}"], /organization\.runs\.list takes no body/],
   ])("%j", async (words, says) => {
     const { code, stdout, stderr } = await run(words);
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(says) });
@@ -61,6 +76,15 @@ it("a service that can't be reached ends with 4, and with --json the reason is J
 it("no key ends with 3, and says how to log in", async () => {
   const { code, stderr } = await runCli(["models"], makeEnvironment(folder));
   expect([code, stderr]).toEqual([3, expect.stringContaining("sightline login")]);
+});
+
+it("output that can't be written ends with 2, and says so", () => {
+  const device = "/dev/full";
+  if (!existsSync(device)) return;
+  const full = openSync(device, "w");
+  const { status, stderr } = spawnSync(process.execPath, [CLI, "--version"], { stdio: ["ignore", full, "pipe"] });
+  closeSync(full);
+  expect([status, String(stderr)]).toEqual([2, "error: The output can't be written (ENOSPC).\n"]);
 });
 
 describe("help", () => {
@@ -154,6 +178,28 @@ describe("the kept login", () => {
       expect(() => readLogin(place())).toThrow(/holds no login/);
     },
   );
+
+  it("says so if it can't be stored or deleted, and leaves no key behind", async () => {
+    const settings = join(folder, "settings");
+    // A folder has the file's name, and another one's parent is a file.
+    mkdirSync(join(settings, "sightline/config.json"), { recursive: true });
+    const inFile = join(folder, "shot.png");
+    const answers = createServer((_request, answer) => void answer.end(JSON.stringify({ name: "Demo" })));
+    await new Promise<void>((resolve) => answers.listen(0, "127.0.0.1", resolve));
+    const SIGHTLINE_URL = `http://127.0.0.1:${(answers.address() as AddressInfo).port}`;
+    for (const XDG_CONFIG_HOME of [settings, inFile]) {
+      for (const [command, says] of [
+        ["login", /config\.json can't be written \(E\w+\)\./],
+        ["logout", /config\.json can't be removed \((ERR_FS_)?E\w+\)\./],
+      ] as const) {
+        const { code, stdout, stderr } = await run([command], { XDG_CONFIG_HOME, SIGHTLINE_URL });
+        expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(says) });
+        expect(stderr).not.toMatch(/^ +at /m);
+      }
+    }
+    answers.close();
+    expect(readdirSync(join(settings, "sightline"))).toEqual(["config.json"]);
+  });
 
   it("gives way to the environment, and that to an option", () => {
     writeLogin(findConfigFile(environment()), kept);

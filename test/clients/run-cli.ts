@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 import { expect } from "vitest";
 
-const CLI = resolve(import.meta.dirname, "../../packages/cli/bin/sightline.js");
+export const CLI = resolve(import.meta.dirname, "../../packages/cli/bin/sightline.js");
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 

@@ -126,6 +126,16 @@ describe("headers of a destination", () => {
     expect(await readHeaders(id)).toEqual({});
   });
 
+  it("are an object: a list would make headers of its places", async () => {
+    const { id } = await registerDestination(control.harness, control.organizationId, { headers: { "x-a": "1" } });
+    for (const headers of [[], ["authorization: Bearer abc"], "authorization: Bearer abc", 5, null]) {
+      const refused = { status: 422, body: { errors: [{ location: "body.headers", message: "must be an object" }] } };
+      expect(await patch(id, { headers })).toMatchObject(refused);
+      expect(await postDestination(control.harness, control.organizationId, { headers })).toMatchObject(refused);
+    }
+    expect(await readHeaders(id)).toEqual({ "x-a": "1" });
+  });
+
   it("are refused where they are the signature's, or would break the request", async () => {
     const { id } = await registerDestination(control.harness, control.organizationId);
     for (const headers of [{ "Webhook-Signature": "v" }, { "x-a": "v\r\nx-b: w" }, { "x-a": "1", "X-A": "2" }]) {

@@ -38,19 +38,32 @@ function parseLogin(text: string): Login | null {
   }
 }
 
-/** Stores a login in a file that only its user may read. A crash leaves the old file or the new one. */
+/**
+ * Stores a login in a file that only its user may read. A crash leaves the old file or the new one. Throws a
+ * CommandError if the file can't be written.
+ */
 export function writeLogin(file: string, login: Login): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600 });
-  // An existing file would keep its mode.
-  chmodSync(temporary, 0o600);
-  renameSync(temporary, file);
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(temporary, `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600 });
+    // An existing file would keep its mode.
+    chmodSync(temporary, 0o600);
+    renameSync(temporary, file);
+  } catch (error) {
+    // It has the key.
+    if (existsSync(temporary)) rmSync(temporary);
+    throw new CommandError(`${file} can't be written (${(error as NodeJS.ErrnoException).code}).`);
+  }
 }
 
-/** Deletes the login. Returns false if there was none. */
+/** Deletes the login. Returns false if there was none. Throws a CommandError if the file can't be removed. */
 export function deleteLogin(file: string): boolean {
   const existed = existsSync(file);
-  rmSync(file, { force: true });
+  try {
+    rmSync(file, { force: true });
+  } catch (error) {
+    throw new CommandError(`${file} can't be removed (${(error as NodeJS.ErrnoException).code}).`);
+  }
   return existed;
 }

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import type { AnswerOf } from "../../client/src/index.ts";
 import { CommandError } from "./command-error.ts";
 import { type Box, scaleBox } from "./pixels.ts";
@@ -31,13 +32,14 @@ export async function drawBoxes(picture: Uint8Array, boxes: readonly DrawnBox[],
   const image = sharp(picture);
   const { width, height } = await image.metadata();
   const overlay = Buffer.from(writeSvg(boxes, width, height));
+  const drawn = await image
+    .composite([{ input: overlay, top: 0, left: 0 }])
+    .png()
+    .toBuffer();
   try {
-    await image
-      .composite([{ input: overlay, top: 0, left: 0 }])
-      .png()
-      .toFile(out);
+    writeFileSync(out, drawn);
   } catch (error) {
-    throw new CommandError(`${out} can't be written: ${(error as Error).message}`);
+    throw new CommandError(`${out} can't be written (${(error as NodeJS.ErrnoException).code}).`);
   }
 }
 

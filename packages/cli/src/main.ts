@@ -1,4 +1,5 @@
 import { CommanderError } from "commander";
+import { CommandError } from "./command-error.ts";
 import { describeError } from "./describe-error.ts";
 import { EXIT } from "./exit-codes.ts";
 import { paintError } from "./paint-error.ts";
@@ -6,23 +7,25 @@ import { buildProgram } from "./program.ts";
 
 /** Runs one command, and sets the exit code of the process. */
 export async function main(words: readonly string[]): Promise<void> {
-  // The reader of the output, such as `head`, may close it early.
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-    process.exit(EXIT.done);
-  });
   const program = buildProgram();
-  try {
-    await program.parseAsync(words, { from: "user" });
-  } catch (error) {
-    // The parser has already printed the error.
-    if (error instanceof CommanderError) {
-      process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage;
-      return;
-    }
+  const fail = (error: unknown) => {
     const described = describeError(error);
     if (!described) throw error;
     process.exitCode = described.exitCode;
     process.stderr.write(`${paintError(described, program.opts().json === true)}\n`);
+  };
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    // The reader of the output, such as `head`, may close it early.
+    if (error.code === "EPIPE") process.exit(EXIT.done);
+    // The disk may be full, for one.
+    fail(new CommandError(`The output can't be written (${error.code}).`));
+    process.exit();
+  });
+  try {
+    await program.parseAsync(words, { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) return fail(error);
+    // The parser has already printed the error.
+    process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage;
   }
 }

@@ -92,7 +92,8 @@ class Transport:
         content = None
         if body is not None:
             text = json.dumps(body, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-            content = _Body(text.encode(), ends_at)
+            # Half of a surrogate pair has no UTF-8. Its escape is the same in Python and in JSON.
+            content = _Body(text.encode("utf-8", "backslashreplace"), ends_at)
             headers |= {"content-type": "application/json", "content-length": str(len(content.text))}
         try:
             # A redirect isn't followed: it would hand over the key.

@@ -254,6 +254,16 @@ def test_ids_are_escaped_in_paths() -> None:
         assert service.received[0].path == "/api/v1/runs/a%2Fb%3Fc"
 
 
+def test_half_of_a_surrogate_pair_is_sent_as_json_writes_it() -> None:
+    with play([]) as service, connect(service) as client:
+        # A name that an accessibility tree cut inside an emoji, as JSON can hold it.
+        name = json.loads('"Gr\u00fc\u00dfe \\ud83d"')
+        client.locate_element(query="it", elements=[{"id": "e1", "role": "button", "name": name}])
+        body = service.received[0].body
+        assert json.loads(body)["elements"][0]["name"] == name
+        assert "Gr\u00fc\u00dfe \\ud83d" in body.decode("utf-8")
+
+
 LIMITED = ServerError("Limited.", status=429, code="rate_limited")
 BROKEN = NoResponseError("Broken.", status=0, code="unreachable")
 

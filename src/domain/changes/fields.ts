@@ -60,13 +60,15 @@ export function foreignId() {
 
 /** A whole number from `min` to `max`. */
 export function integer(min: number, max = Number.MAX_SAFE_INTEGER) {
-  const rule = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
-  const message = `must be a whole number ${rule}`;
+  const isOpen = max === Number.MAX_SAFE_INTEGER;
+  const message = `must be a whole number ${isOpen ? `of at least ${min}` : `from ${min} to ${max}`}`;
+  const tooLarge = isOpen ? `must be at most ${max}` : message;
   return v.pipe(
     v.number(),
-    v.safeInteger("must be a whole number"),
+    // Also what is too large to be exact isn't a safe integer.
+    v.safeInteger(({ input }) => (isOpen && input > max ? tooLarge : message)),
     v.minValue(min, message),
-    v.maxValue(max, message),
+    v.maxValue(max, tooLarge),
   );
 }
 

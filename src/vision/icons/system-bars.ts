@@ -6,6 +6,8 @@ type InkGroup = { start: number; end: number };
 /** Ink on a plain background along an edge. Rows are counted from that edge, `end` exclusive. `inkShare`: 0 to 1 of its box. */
 type InkBand = { start: number; end: number; groups: InkGroup[]; inkShare: number };
 
+/** Heights are shares of the screen's. A taller picture than the tallest phone's screen is of a page that was scrolled. */
+const MAX_SCREEN_RATIO = 2.8;
 /**
  * How far a bar's ink may reach from the edge, as a share of the height. Status bars take 3 to 6 %, navigation bars up
  * to 6 %.
@@ -29,7 +31,8 @@ export function findStatusBarEnd(rows: EdgeRows): number {
   const first = band?.groups[0];
   const last = band?.groups.at(-1);
   if (!band || !first || !last) return 0;
-  const isSmall = band.end - band.start <= MAX_STATUS_INK_HEIGHT * rows.count && band.inkShare <= MAX_STATUS_INK_SHARE;
+  const isSmall =
+    band.end - band.start <= MAX_STATUS_INK_HEIGHT * findScreenHeight(rows) && band.inkShare <= MAX_STATUS_INK_SHARE;
   const isAtBothSides = first.start < 0.35 * rows.width && last.end > 0.65 * rows.width && band.groups.length > 1;
   return isSmall && isAtBothSides ? skipBackground(rows, band) : 0;
 }
@@ -41,10 +44,14 @@ export function findNavigationBarEnd(rows: EdgeRows): number {
   return isPill(band, rows) || isThreeButtons(band, rows) ? skipBackground(rows, band) : 0;
 }
 
+function findScreenHeight({ count, width }: EdgeRows): number {
+  return Math.min(count, MAX_SCREEN_RATIO * width);
+}
+
 /** Adds the rows after the ink that still have the edge's colour to the bar, up to its largest height. */
 function skipBackground(rows: EdgeRows, band: InkBand): number {
   const background = rows.findStart(0);
-  const limit = Math.floor(MAX_BAR_HEIGHT * rows.count);
+  const limit = Math.floor(MAX_BAR_HEIGHT * findScreenHeight(rows));
   let end = band.end;
   while (end < limit && rows.isFilled(end, background)) end++;
   return end;
@@ -55,7 +62,10 @@ function isPill(band: InkBand, rows: EdgeRows): boolean {
   if (!pill || band.groups.length > 1) return false;
   const share = (pill.end - pill.start) / rows.width;
   return (
-    share >= 0.15 && share <= 0.5 && isCentred(pill, rows) && band.end - band.start <= MAX_PILL_HEIGHT * rows.count
+    share >= 0.15 &&
+    share <= 0.5 &&
+    isCentred(pill, rows) &&
+    band.end - band.start <= MAX_PILL_HEIGHT * findScreenHeight(rows)
   );
 }
 
@@ -64,7 +74,7 @@ function isThreeButtons(band: InkBand, rows: EdgeRows): boolean {
   if (!left || !middle || !right || band.groups.length > 3) return false;
   const areNarrow = band.groups.every(({ start, end }) => end - start <= 0.12 * rows.width);
   const isSymmetric = isCentred({ start: left.start, end: right.end }, rows) && isCentred(middle, rows);
-  return areNarrow && isSymmetric && band.end - band.start <= MAX_BUTTON_INK_HEIGHT * rows.count;
+  return areNarrow && isSymmetric && band.end - band.start <= MAX_BUTTON_INK_HEIGHT * findScreenHeight(rows);
 }
 
 function isCentred({ start, end }: InkGroup, rows: EdgeRows): boolean {
@@ -76,8 +86,8 @@ function isCentred({ start, end }: InkGroup, rows: EdgeRows): boolean {
  * gap of that background or by its end.
  */
 function findInkBand(rows: EdgeRows): InkBand | undefined {
-  const limit = Math.floor(MAX_REACH * rows.count);
-  const minGap = Math.max(2, Math.round(MIN_GAP * rows.count));
+  const limit = Math.floor(MAX_REACH * findScreenHeight(rows));
+  const minGap = Math.max(2, Math.round(MIN_GAP * findScreenHeight(rows)));
   const background = rows.findStart(0);
   const start = rows.skipMargin(0);
   if (start === 0 || start >= limit || !rows.isBacked(start, background)) return undefined;

@@ -71,6 +71,12 @@ describe("bars and margins are not content", () => {
     expect(findContentBounds(paint(250, [...untitled, ...body(20)]))).toMatchObject({ top_y: 90 });
   });
 
+  test("a long capture begins and ends with the bars of its phone", () => {
+    const lower = [...text(20, 7800, 300, 20, 20), { x: 130, y: 7986, width: 140, height: 5, level: 20 }];
+    const capture = paint(250, [...statusBar(20), ...body(20), ...lower], WIDTH, 8000);
+    expect(findContentBounds(capture)).toEqual({ top_y: 100, bottom_y: 7819 });
+  });
+
   test("a pale card on a slightly darker page is content", () => {
     const card: Paint = { x: 20, y: 80, width: 360, height: 640, level: 255 };
     expect(findContentBounds(paint(243, [card, ...statusBar(20)]))).toEqual({ top_y: 80, bottom_y: 719 });
@@ -130,6 +136,13 @@ describe("what only resembles a bar is content", () => {
     },
   ])("$name", ({ paints, last }) => {
     expect(bottom(paints)).toBe(last);
+  });
+
+  test("a line near the top of a long page, which a phone's screen has much further down", () => {
+    const page = [...text(20, 100, 36, 20, 20), ...text(310, 100, 60, 20, 20), ...text(20, 9000, 300, 20, 20)];
+    expect(findContentBounds(paint(250, page, WIDTH, 10_000))).toEqual({ top_y: 100, bottom_y: 9019 });
+    const alone = [...text(20, 49, 36, 30, 20), ...text(80, 49, 200, 30, 20)];
+    expect(findContentBounds(paint(250, alone, 300, 8000))).toEqual({ top_y: 49, bottom_y: 78 });
   });
 
   test("a wide picture has no system bars", () => {

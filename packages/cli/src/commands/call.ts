@@ -17,6 +17,9 @@ export function addCall(program: Command): void {
     .addHelpText("after", example("sightline call organization.runs.list status=completed limit=5"))
     .action(async (id: OperationId, parameters: string[], { body }: { body?: string }, command: Command) => {
       const { client, output } = openSession(command);
+      // Nothing can be sent with a GET, and the service ignores what comes with a DELETE.
+      const takesNoBody = ["get", "delete"].includes(OPERATIONS[id].method);
+      if (body !== undefined && takesNoBody) throw new CommandError(`${id} takes no body.`);
       const input = {
         ...sortParameters(id, parameters),
         ...(body === undefined ? {} : { body: await readBody(body) }),
@@ -29,7 +32,10 @@ export function addCall(program: Command): void {
 /** The service checks the input instead of the types. */
 type LooseCall = (id: OperationId, input: object) => ReturnType<Call>;
 
-/** Separates path parameters from query parameters. Throws a CommandError for a missing, unknown or malformed one. */
+/**
+ * Separates path parameters from query parameters. Throws a CommandError for one that is missing, unknown, malformed or
+ * repeated.
+ */
 function sortParameters(id: OperationId, parameters: readonly string[]) {
   const inQuery: readonly string[] = OPERATIONS[id].query;
   const inPath = [...OPERATIONS[id].path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
@@ -38,7 +44,10 @@ function sortParameters(id: OperationId, parameters: readonly string[]) {
     if (name === undefined || value === undefined) throw new CommandError(`${parameter} must be name=value.`);
     return [name, value];
   });
-  const missing = inPath.find((name) => !given.some(([each]) => each === name));
+  const names = given.map(([name]) => name);
+  const repeated = names.find((name, index) => names.indexOf(name) < index);
+  if (repeated !== undefined) throw new CommandError(`${repeated} must be given once.`);
+  const missing = inPath.find((name) => !names.includes(name));
   if (missing !== undefined) throw new CommandError(`${id} needs ${missing}=….`);
   // The service would ignore it, and return an unfiltered list.
   const unknown = given.find(([name]) => !inPath.includes(name) && !inQuery.includes(name));

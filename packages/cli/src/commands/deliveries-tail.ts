@@ -1,11 +1,13 @@
 import { type Command, Option } from "commander";
-import type { Sightline } from "../../../client/src/index.ts";
+import type { AnswerOf, Sightline } from "../../../client/src/index.ts";
 import { type Delivery, describeDelivery, STATUSES, type Status } from "../describe-delivery.ts";
 import { example } from "../example.ts";
 import { alignRows } from "../output.ts";
 import { poll } from "../poll.ts";
 import { openSession } from "../session.ts";
 import { untilInterrupted } from "../until-interrupted.ts";
+
+type Page = AnswerOf<"organization.webhook-deliveries.list">;
 
 /** The number of newest deliveries that are watched: the largest page. */
 const WATCHED = 100;
@@ -49,10 +51,13 @@ async function readNewest(
 ): Promise<Delivery[]> {
   const found: Delivery[] = [];
   const query = { limit: WATCHED, ...(status === undefined ? {} : { status }) };
-  for await (const delivery of client.webhookDeliveries.all(query, { signal })) {
-    // A page has been read whole by then.
-    if (found.length >= WATCHED && (known.size === 0 || known.has(delivery.id))) break;
-    found.push(delivery);
+  for (let after: string | null = null; ; ) {
+    const page: Page = await client.webhookDeliveries.list({ ...query, ...(after && { after }) }, { signal });
+    found.push(...page.deliveries);
+    if (page.next === null || known.size === 0) return found;
+    const lastKnown = found.findLastIndex(({ id }) => known.has(id));
+    // Those behind it are older: they take the places of others that left the list, such as failed ones by a replay.
+    if (lastKnown >= 0) return found.slice(0, lastKnown + 1);
+    after = page.next;
   }
-  return found;
 }

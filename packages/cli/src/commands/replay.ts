@@ -44,7 +44,9 @@ function checkUsage(id: string | undefined, { from, to, destination, dryRun }: O
     throw new CommandError("A delivery is replayed alone: leave --from, --to, --destination and --dry-run out.");
   }
   for (const [name, time] of Object.entries({ "--from": from, "--to": to })) {
-    if (time !== undefined && Number.isNaN(Date.parse(time))) {
+    if (time === undefined) continue;
+    // A lone number would be a month or a year, and replay what failed since then.
+    if (!/^\d{4}-\d\d-\d\d/.test(time) || Number.isNaN(Date.parse(time))) {
       throw new CommandError(`${name} must be a time, such as 2026-01-31T12:00:00Z.`);
     }
   }
