@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { D1Databases } from "./d1-databases.ts";
 import { countRows, openExport } from "./exported-database.ts";
@@ -26,13 +26,14 @@ export async function backUp({ folder, ...place }: BackupOptions): Promise<Map<s
     const counts = new Map<string, Counts>();
     for (const binding of databases.bindings) {
       const path = nameFile(folder, binding);
+      // Renamed when it is complete and read: half of a database isn't left behind, even if this process is killed.
+      const partial = `${path}.partial`;
       try {
-        await databases.export(binding, path);
-        counts.set(binding, countRows(openExport(path)));
-      } catch (error) {
-        // Doesn't leave half of a database behind.
-        rmSync(path, { force: true });
-        throw error;
+        await databases.export(binding, partial);
+        counts.set(binding, countRows(openExport(partial)));
+        renameSync(partial, path);
+      } finally {
+        rmSync(partial, { force: true });
       }
     }
     return counts;

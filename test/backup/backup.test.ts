@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import {
   appendFileSync,
   copyFileSync,
@@ -170,6 +171,23 @@ it("neither command touches the data of a local start that runs, and both say to
   await expect(restore({ folder: files, configPath, stateFolder: before })).rejects.toThrow(message);
   expect(existsSync(elsewhere)).toBe(false);
   lock?.close();
+});
+
+it("a killed backup leaves no file that looks like a copy, and can be run again", async () => {
+  const [copy, temporary] = [join(folder, "killed"), join(folder, "temporary")];
+  mkdirSync(temporary);
+  const args = ["scripts/backup.ts", "--local", "--state", before, "--config", configPath, copy];
+  // In a group of its own, so that no wrangler outlives it.
+  const running = spawn(process.execPath, args, {
+    ...{ cwd: REPOSITORY, detached: true, stdio: "ignore", env: { ...process.env, TMPDIR: temporary } },
+  });
+  const ended = new Promise((resolve) => running.once("exit", resolve));
+  await until(() => existsSync(copy) && readdirSync(copy).length > 0);
+  process.kill(-(running.pid ?? 0), "SIGKILL");
+  await ended;
+  expect(readdirSync(copy).filter((name) => name.endsWith(".sql"))).toEqual([]);
+  await backUp({ folder: copy, configPath, stateFolder: before });
+  expect(readdirSync(copy).sort()).toEqual(BINDINGS.map((binding) => `${binding}.sql`));
 });
 
 it("a backup refuses a local start that isn't there, and creates nothing", async () => {
