@@ -27,6 +27,7 @@ import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import { countStart } from "../count-starts.ts";
 import { LOCAL_SETTINGS } from "../local-settings.ts";
 import { routeTests } from "../route-tests.ts";
+import { readProgram } from "../run-program.ts";
 import { addDue, addTarget, type DueDelivery, type Target, until } from "../webhooks/delivery-world.ts";
 import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
 import { openWebhook } from "../webhooks/verifying-receiver.ts";
@@ -231,6 +232,22 @@ describe("a restore", () => {
     copyFileSync(join(files, "DB.sql"), join(half, "DB.sql"));
     await expect(restore({ folder: half, configPath, stateFolder: state })).rejects.toThrow("DB_1.sql is missing");
     expect(existsSync(state)).toBe(false);
+  });
+
+  it("writes data that nobody else can read", () => {
+    const [copy, state, ofOne] = [join(folder, "small"), join(folder, "state-of-small"), join(folder, "of-one.json")];
+    mkdirSync(copy);
+    writeFileSync(join(copy, "DB.sql"), "CREATE TABLE notes (id INTEGER);\n");
+    const [directory] = JSON.parse(readFileSync(configPath, "utf8")).d1_databases;
+    writeFileSync(ofOne, JSON.stringify({ d1_databases: [directory] }));
+    const args = ["scripts/restore.ts", "--local", "--state", state, "--config", ofOne, copy];
+    readProgram("sh", ["-c", `umask 022; exec "$@"`, "sh", process.execPath, ...args], {
+      cwd: REPOSITORY,
+      env: process.env,
+    });
+    const written = readdirSync(state, { recursive: true, encoding: "utf8" }).map((name) => join(state, name));
+    expect(written.length).toBeGreaterThan(1);
+    for (const path of [state, ...written]) expect(statSync(path).mode & 0o077).toBe(0);
   });
 
   it("refuses a file that is cut, or whose references lead nowhere", () => {
