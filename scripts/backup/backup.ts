@@ -14,8 +14,9 @@ export function nameFile(folder: string, binding: string): string {
 
 /** Exports each database into a folder, and reads each file again. Returns the rows of each database's tables. */
 export async function backUp({ folder, ...place }: BackupOptions): Promise<Map<string, Counts>> {
-  if (place.stateFolder !== null && !existsSync(place.stateFolder))
-    throw new Error(`${place.stateFolder} doesn't exist: name the local start's data with --state.`);
+  // wrangler would create the data, and export nothing.
+  if (place.stateFolder !== null && !existsSync(join(place.stateFolder, "v3/d1")))
+    throw new Error(`${place.stateFolder} has no data of the local start: name its folder with --state.`);
   const databases = new D1Databases(place);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -191,10 +191,13 @@ it("a killed backup leaves no file that looks like a copy, and can be run again"
   expect(readdirSync(copy).sort()).toEqual(BINDINGS.map((binding) => `${binding}.sql`));
 });
 
-it("a backup refuses a local start that isn't there, and creates nothing", async () => {
-  const [state, copy] = [join(folder, "no-state"), join(folder, "no-copy")];
-  await expect(backUp({ folder: copy, configPath, stateFolder: state })).rejects.toThrow("no-state doesn't exist");
-  expect([existsSync(state), existsSync(copy)]).toEqual([false, false]);
+it("a backup refuses a folder without the data of a local start, and creates nothing", async () => {
+  const [state, other, copy] = [join(folder, "no-state"), join(folder, "other"), join(folder, "no-copy")];
+  mkdirSync(other);
+  const message = "has no data of the local start";
+  await expect(backUp({ folder: copy, configPath, stateFolder: state })).rejects.toThrow(`no-state ${message}`);
+  await expect(backUp({ folder: copy, configPath, stateFolder: other })).rejects.toThrow(`other ${message}`);
+  expect([existsSync(state), existsSync(copy), readdirSync(other)]).toEqual([false, false, []]);
 });
 
 describe("a restore", () => {
@@ -231,6 +234,15 @@ describe("a restore", () => {
     mkdirSync(half);
     copyFileSync(join(files, "DB.sql"), join(half, "DB.sql"));
     await expect(restore({ folder: half, configPath, stateFolder: state })).rejects.toThrow("DB_1.sql is missing");
+    expect(existsSync(state)).toBe(false);
+  });
+
+  it("refuses a file without tables, before it writes to any database", async () => {
+    const [copy, state] = [join(folder, "empty"), join(folder, "state-of-empty")];
+    mkdirSync(copy);
+    copyFileSync(join(files, "DB.sql"), join(copy, "DB.sql"));
+    writeFileSync(join(copy, "DB_1.sql"), "PRAGMA defer_foreign_keys=TRUE;\n");
+    await expect(restore({ folder: copy, configPath, stateFolder: state })).rejects.toThrow("DB_1.sql has no tables");
     expect(existsSync(state)).toBe(false);
   });
 
