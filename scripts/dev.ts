@@ -15,14 +15,14 @@ import { type KeptServer, keepServer } from "./dev/kept-server.ts";
 import { watchLauncher } from "./dev/launcher-watch.ts";
 import { readDevOptions, USAGE } from "./dev/options.ts";
 import { readSettings } from "./dev/settings.ts";
-import { openStateFolder } from "./dev/state-folder.ts";
+import { nameStateFolder, openStateFolder } from "./dev/state-folder.ts";
 import { writeWorkerConfigs } from "./dev/worker-configs.ts";
 import { startWorkerServer, type WorkerServerOptions } from "./dev/worker-server.ts";
 import { makeWranglerEnvironment } from "./dev/wrangler-environment.ts";
 import { HEALTH_PATH } from "./service-address.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..");
-const STATE_FOLDER = resolve(process.env.SIGHTLINE_STATE ?? join(REPOSITORY, ".sightline"));
+const STATE_FOLDER = nameStateFolder(REPOSITORY, process.env);
 
 // This process also loads wrangler, to reach the local D1.
 Object.assign(process.env, makeWranglerEnvironment(STATE_FOLDER));

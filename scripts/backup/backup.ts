@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { D1Databases } from "./d1-databases.ts";
 import { countRows, openExport } from "./exported-database.ts";
@@ -14,8 +14,9 @@ export function nameFile(folder: string, binding: string): string {
 
 /** Exports each database into a folder, and reads each file again. Returns the rows of each database's tables. */
 export async function backUp({ folder, ...place }: BackupOptions): Promise<Map<string, Counts>> {
-  if (place.stateFolder !== null && !existsSync(place.stateFolder))
-    throw new Error(`${place.stateFolder} doesn't exist: name the local start's data with --state.`);
+  // wrangler would create the data, and export nothing.
+  if (place.stateFolder !== null && !existsSync(join(place.stateFolder, "v3/d1")))
+    throw new Error(`${place.stateFolder} has no data of the local start: name its folder with --state.`);
   const databases = new D1Databases(place);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -26,13 +27,14 @@ export async function backUp({ folder, ...place }: BackupOptions): Promise<Map<s
     const counts = new Map<string, Counts>();
     for (const binding of databases.bindings) {
       const path = nameFile(folder, binding);
+      // Renamed when it is complete and read: half of a database isn't left behind, even if this process is killed.
+      const partial = `${path}.partial`;
       try {
-        await databases.export(binding, path);
-        counts.set(binding, countRows(openExport(path)));
-      } catch (error) {
-        // Doesn't leave half of a database behind.
-        rmSync(path, { force: true });
-        throw error;
+        await databases.export(binding, partial);
+        counts.set(binding, countRows(openExport(partial)));
+        renameSync(partial, path);
+      } finally {
+        rmSync(partial, { force: true });
       }
     }
     return counts;

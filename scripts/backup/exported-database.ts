@@ -11,7 +11,7 @@ const PARTS = "restore_parts";
 
 /**
  * Reads an export of D1 into a database in memory. Throws an Error if it isn't complete: it has no statement that SQLite
- * refuses, is intact, and each reference leads to a row.
+ * refuses, has tables, is intact, and each reference leads to a row.
  */
 export function openExport(path: string): DatabaseSync {
   const database = new DatabaseSync(":memory:", { enableForeignKeyConstraints: false });
@@ -22,6 +22,8 @@ export function openExport(path: string): DatabaseSync {
     const name = error instanceof Error && "errcode" in error ? `SQLite error ${error.errcode}` : "not readable";
     throw new Error(`${path} isn't a complete export: ${name}.`);
   }
+  if (listTables(database).length === 0)
+    throw new Error(`${path} has no tables, so it isn't a copy of a database of the service.`);
   const [integrity] = database.prepare("PRAGMA integrity_check(1)").all();
   const [dangling] = database.prepare("PRAGMA foreign_key_check").all();
   if (integrity?.integrity_check !== "ok") throw new Error(`${path} isn't intact.`);

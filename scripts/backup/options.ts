@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { nameStateFolder } from "../dev/state-folder.ts";
 
 const SHARED = `  --config FILE   the api Worker's config with its databases (default .sightline-deploy/production/api.json for --remote,
                   wrangler.toml for --local)
@@ -52,6 +53,7 @@ export function readBackupOptions(
   );
   if (!existsSync(configPath))
     throw new Error(`${configPath} doesn't exist: name the api Worker's config with --config.`);
-  const state = values.state ?? (environment.SIGHTLINE_STATE || join(repository, ".sightline"));
-  return { folder: resolve(folder), configPath, stateFolder: values.local ? resolve(repository, state) : null };
+  const state =
+    values.state === undefined ? nameStateFolder(repository, environment) : resolve(repository, values.state);
+  return { folder: resolve(folder), configPath, stateFolder: values.local ? state : null };
 }

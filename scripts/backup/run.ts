@@ -12,6 +12,8 @@ export async function runCommand(
   work: (options: BackupOptions) => Promise<ReadonlyMap<string, Counts>>,
 ): Promise<void> {
   const options = takeOptions(usage, (args) => readBackupOptions(args, process.env, REPOSITORY));
+  // Everything written from here on contains data and emails, also what wrangler writes.
+  process.umask(0o077);
   try {
     for (const [binding, counts] of await work(options)) {
       const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);

@@ -1,5 +1,5 @@
 import type { State } from "./find-state.ts";
-import { type Options, readDomain, readOwner } from "./options.ts";
+import { type Options, readDomain, readOrganization, readOwner } from "./options.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Asks for values that neither the deployment nor the options have: a first run may have been interrupted. */
@@ -13,7 +13,7 @@ export async function askForOptions(options: Options, state: State, terminal: Te
   if (state.first === null) {
     const name = await terminal.ask("Name of the first organization (Enter: none yet): ");
     if (name !== "") {
-      answered.organization = name;
+      answered.organization = readOrganization(name);
       answered.email = readOwner(await terminal.ask("Email address of its owner: "));
     }
   } else if (state.first.members === 0) {

@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
+import * as v from "valibot";
 import { readEmail } from "../../src/domain/access/email.ts";
+import { givenName } from "../../src/domain/changes/fields.ts";
 
 export const ENVIRONMENTS = ["production", "preview"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
@@ -68,7 +70,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     },
   });
   if (values.help) return null;
-  const organization = values.organization ?? null;
+  const organization = values.organization === undefined ? null : readOrganization(values.organization);
   if ((organization === null) !== (values.email === undefined)) {
     throw new Error("--organization and --email go together: the first organization, and the address of its owner.");
   }
@@ -100,6 +102,16 @@ export function readDomain(text: string): string {
   const host = text.trim().toLowerCase();
   if (/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(host)) return host;
   throw new Error(`The domain is "${text}", but must be a host name such as sightline.example.com.`);
+}
+
+/**
+ * Reads the name of the first organization, from an option or an answer. The service would refuse a wrong one, too, but
+ * only after everything is deployed.
+ */
+export function readOrganization(name: string): string {
+  const { success, issues } = v.safeParse(givenName(), name);
+  if (success) return name;
+  throw new Error(`The organization's name is "${name}", but ${issues[0].message}.`);
 }
 
 /** Reads the email address of the first owner, from an option or an answer. */

@@ -2,6 +2,9 @@ import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
+/** The file whose lock is taken. */
+export const LOCK = "lock.sqlite";
+
 const SQLITE_BUSY = 5;
 
 /**
@@ -28,7 +31,7 @@ const held: DatabaseSync[] = [];
 
 /** Takes the lock of a state folder, until it is closed. Returns null if a local start has it. */
 export function takeStateLock(folder: string): DatabaseSync | null {
-  const path = join(folder, "lock.sqlite");
+  const path = join(folder, LOCK);
   const lock = new DatabaseSync(path);
   chmodSync(path, 0o600);
   try {

@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import {
   appendFileSync,
   copyFileSync,
@@ -26,6 +27,7 @@ import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import { countStart } from "../count-starts.ts";
 import { LOCAL_SETTINGS } from "../local-settings.ts";
 import { routeTests } from "../route-tests.ts";
+import { readProgram } from "../run-program.ts";
 import { addDue, addTarget, type DueDelivery, type Target, until } from "../webhooks/delivery-world.ts";
 import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
 import { openWebhook } from "../webhooks/verifying-receiver.ts";
@@ -172,10 +174,30 @@ it("neither command touches the data of a local start that runs, and both say to
   lock?.close();
 });
 
-it("a backup refuses a local start that isn't there, and creates nothing", async () => {
-  const [state, copy] = [join(folder, "no-state"), join(folder, "no-copy")];
-  await expect(backUp({ folder: copy, configPath, stateFolder: state })).rejects.toThrow("no-state doesn't exist");
-  expect([existsSync(state), existsSync(copy)]).toEqual([false, false]);
+it("a killed backup leaves no file that looks like a copy, and can be run again", async () => {
+  const [copy, temporary] = [join(folder, "killed"), join(folder, "temporary")];
+  mkdirSync(temporary);
+  const args = ["scripts/backup.ts", "--local", "--state", before, "--config", configPath, copy];
+  // In a group of its own, so that no wrangler outlives it.
+  const running = spawn(process.execPath, args, {
+    ...{ cwd: REPOSITORY, detached: true, stdio: "ignore", env: { ...process.env, TMPDIR: temporary } },
+  });
+  const ended = new Promise((resolve) => running.once("exit", resolve));
+  await until(() => existsSync(copy) && readdirSync(copy).length > 0);
+  process.kill(-(running.pid ?? 0), "SIGKILL");
+  await ended;
+  expect(readdirSync(copy).filter((name) => name.endsWith(".sql"))).toEqual([]);
+  await backUp({ folder: copy, configPath, stateFolder: before });
+  expect(readdirSync(copy).sort()).toEqual(BINDINGS.map((binding) => `${binding}.sql`));
+});
+
+it("a backup refuses a folder without the data of a local start, and creates nothing", async () => {
+  const [state, other, copy] = [join(folder, "no-state"), join(folder, "other"), join(folder, "no-copy")];
+  mkdirSync(other);
+  const message = "has no data of the local start";
+  await expect(backUp({ folder: copy, configPath, stateFolder: state })).rejects.toThrow(`no-state ${message}`);
+  await expect(backUp({ folder: copy, configPath, stateFolder: other })).rejects.toThrow(`other ${message}`);
+  expect([existsSync(state), existsSync(copy), readdirSync(other)]).toEqual([false, false, []]);
 });
 
 describe("a restore", () => {
@@ -213,6 +235,31 @@ describe("a restore", () => {
     copyFileSync(join(files, "DB.sql"), join(half, "DB.sql"));
     await expect(restore({ folder: half, configPath, stateFolder: state })).rejects.toThrow("DB_1.sql is missing");
     expect(existsSync(state)).toBe(false);
+  });
+
+  it("refuses a file without tables, before it writes to any database", async () => {
+    const [copy, state] = [join(folder, "empty"), join(folder, "state-of-empty")];
+    mkdirSync(copy);
+    copyFileSync(join(files, "DB.sql"), join(copy, "DB.sql"));
+    writeFileSync(join(copy, "DB_1.sql"), "PRAGMA defer_foreign_keys=TRUE;\n");
+    await expect(restore({ folder: copy, configPath, stateFolder: state })).rejects.toThrow("DB_1.sql has no tables");
+    expect(existsSync(state)).toBe(false);
+  });
+
+  it("writes data that nobody else can read", () => {
+    const [copy, state, ofOne] = [join(folder, "small"), join(folder, "state-of-small"), join(folder, "of-one.json")];
+    mkdirSync(copy);
+    writeFileSync(join(copy, "DB.sql"), "CREATE TABLE notes (id INTEGER);\n");
+    const [directory] = JSON.parse(readFileSync(configPath, "utf8")).d1_databases;
+    writeFileSync(ofOne, JSON.stringify({ d1_databases: [directory] }));
+    const args = ["scripts/restore.ts", "--local", "--state", state, "--config", ofOne, copy];
+    readProgram("sh", ["-c", `umask 022; exec "$@"`, "sh", process.execPath, ...args], {
+      cwd: REPOSITORY,
+      env: process.env,
+    });
+    const written = readdirSync(state, { recursive: true, encoding: "utf8" }).map((name) => join(state, name));
+    expect(written.length).toBeGreaterThan(1);
+    for (const path of [state, ...written]) expect(statSync(path).mode & 0o077).toBe(0);
   });
 
   it("refuses a file that is cut, or whose references lead nowhere", () => {

@@ -140,7 +140,7 @@ it("a run of a workflow with the longest id fits the narrowest", async () => {
 });
 
 it("an invitation fits the narrowest", async () => {
-  const invited = { email: `${"long-".repeat(8)}address@example.com`, role: "viewer" };
+  const invited = { email: `${"a".repeat(64)}@${"b".repeat(63)}.example.com`, role: "viewer" };
   const { body } = await callControl(
     walk().harness,
     "POST",
@@ -151,6 +151,32 @@ it("an invitation fits the narrowest", async () => {
   const page = await walk().open(pathname + hash, NARROW);
   await page.getByText(invited.email).waitFor();
   await expectFit(page);
+  const list = await openNarrow("/organization");
+  await list.getByRole("button", { name: `Withdraw the invitation for ${invited.email}` }).click();
+  await list.getByRole("dialog").waitFor();
+  await expectFit(list);
+  expect(await list.evaluate("document.querySelector('dialog').scrollWidth")).toBe(NARROW.viewport.width);
+});
+
+it("names, descriptions and addresses that are one long word fit the narrowest", async () => {
+  const word = "W".repeat(256);
+  const { harness } = walk();
+  const phone = {
+    type: "phone.register",
+    phone_name: word,
+    nickname: `${word.slice(1)}X`,
+    organization_id: DEMO_ORGANIZATION.id,
+  };
+  const { body: registered } = await callControl(harness, "POST", "/changes", phone);
+  const destination = { url: `https://example.com/${word}`, event_types: ["*"], name: word, description: word };
+  const path = `/organizations/${DEMO_ORGANIZATION.id}/destinations`;
+  const { body: created } = await callControl(harness, "POST", path, destination);
+  for (const address of ["/webhooks", `/webhooks/${created.id}`, `/fleet/${registered.resource.id}`]) {
+    const page = await openNarrow(address);
+    await page.getByText(word).first().waitFor();
+    await expectFit(page);
+  }
+  await callControl(harness, "DELETE", `/destinations/${created.id}`);
 });
 
 it.each([

@@ -13,6 +13,8 @@ describe("the options of npm run deploy", () => {
     [["--organization", "Acme"], "go together"],
     [["--email", "ada@example.com"], "go together"],
     [["--organization", "Acme", "--email", "ada"], "must be an address"],
+    [["--organization", "", "--email", "ada@example.com"], "must have 1 to 256 characters"],
+    [["--organization", "n".repeat(257), "--email", "ada@example.com"], "must have 1 to 256 characters"],
     [["--check-webhook", "http://a.example.com"], "must be an https URL"],
     [["--name", "Acme"], "must have 1 to 40 characters"],
     [["--name", `a${"b".repeat(40)}`], "must have 1 to 40 characters"],

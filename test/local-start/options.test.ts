@@ -1,5 +1,9 @@
-import { describe, expect, it, test } from "vitest";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished, test } from "vitest";
 import { readDevOptions, USAGE } from "../../scripts/dev/options.ts";
+import { nameStateFolder, openStateFolder } from "../../scripts/dev/state-folder.ts";
 
 describe("the port is that of --port, else that of PORT, else 8787", () => {
   const CASES: [args: string[], environment: Record<string, string>, port: number][] = [
@@ -40,4 +44,28 @@ it.each([["--prot"], ["--port"], ["8788"], ["--port", "8788", "8789"]])(
 it("--help says what there is, and starts nothing", () => {
   expect(readDevOptions(["--help"], { PORT: "http" })).toBeNull();
   for (const name of ["--port PORT", "--help", "SIGHTLINE_STATE"]) expect(USAGE).toContain(name);
+});
+
+it.each([
+  [{}, "/repository/.sightline"],
+  [{ SIGHTLINE_STATE: "" }, "/repository/.sightline"],
+  [{ SIGHTLINE_STATE: "elsewhere" }, "/repository/elsewhere"],
+  [{ SIGHTLINE_STATE: "/elsewhere" }, "/elsewhere"],
+])("the data are in a folder of their own, never in the repository itself: %j", (environment, folder) => {
+  expect(nameStateFolder("/repository", environment)).toBe(folder);
+});
+
+it("a start deletes nothing in a folder that is used for something else, and says so", () => {
+  const folder = mkdtempSync(join(tmpdir(), "sightline-other-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, "logs"));
+  writeFileSync(join(folder, "logs", "theirs.log"), "");
+  expect(() => openStateFolder(folder, 1)).toThrow(/isn't a folder of the local start.*SIGHTLINE_STATE=/);
+  expect(readdirSync(folder, { recursive: true }).sort()).toEqual(["logs", "logs/theirs.log"]);
+  // One of its own is opened again, and what an earlier start left there is removed.
+  const own = join(folder, "own");
+  mkdirSync(join(own, "v3"), { recursive: true });
+  mkdirSync(join(own, "logs"));
+  openStateFolder(own, 1);
+  expect(existsSync(join(own, "logs"))).toBe(false);
 });
