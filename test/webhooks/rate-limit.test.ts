@@ -155,3 +155,16 @@ it.each([
     expect([starts.length, woken]).toEqual([0, []]);
   },
 );
+
+it("a call whose lanes are all taken by a slow receiver starts another if more is due, also where its last claim was small", async () => {
+  await db.prepare("UPDATE destinations SET max_per_second = 2 WHERE id = ?").bind(target.id).run();
+  await addDue(db, target, 8, START_MS);
+  const post = async () => {
+    starts.push(clock.now() - START_MS);
+    await clock.pause(14_000);
+    return new Response(null, { status: 204 });
+  };
+  const wokenAt: number[] = [];
+  await clock.run(deliver({ post, wake: async () => void wokenAt.push(clock.now() - START_MS) }));
+  expect(wokenAt[0]).toBeLessThan(3_000);
+});
