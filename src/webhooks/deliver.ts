@@ -51,11 +51,11 @@ export async function deliverTo(destinationId: string, given: DeliveryServices):
   let claimedCount = 0;
   let waits = 0;
   for (;;) {
-    const { claimed, waitMs } = turn;
+    const { claimed, hasMore, waitMs } = turn;
     claimedCount += claimed.length;
     lanes.add(claimed);
     // All lanes are taken: there may be more than this call can handle, so it starts another call, once.
-    const isFull = claimed.length >= LANES || (waitMs !== null && lanes.isFull);
+    const isFull = claimed.length >= LANES || (hasMore && lanes.isFull);
     if (isFull && !isHelped) {
       isHelped = true;
       await stopPacing(target, call, services);

@@ -46,6 +46,8 @@ export type DeliveryCall = {
 /** The result of a turn. */
 export type Turn = {
   claimed: Claimed[];
+  /** True if the destination has a rate limit, and unclaimed deliveries are due. */
+  hasMore: boolean;
   /** How long a rate limit postpones due deliveries if this call waits for it; otherwise null. */
   waitMs: number | null;
   /** True if the destination has changed since the call read it: nothing more can be claimed. */
@@ -54,7 +56,7 @@ export type Turn = {
 
 type ClaimOptions = Pick<Claim, "limit" | "mayBePaced" | "revision">;
 
-const NO_TURN: Turn = { claimed: [], waitMs: null, isOutdated: false };
+const NO_TURN: Turn = { claimed: [], hasMore: false, waitMs: null, isOutdated: false };
 
 /** Returns the next claim of a call, of up to `limit` deliveries. */
 function makeClaim(
@@ -125,7 +127,8 @@ function readTurn(
     return { delivery, token, claimedAtMs: claim.nowMs, startsAtMs, startBeforeMs: lateMs };
   });
   const isOutdated = pace !== undefined && isOther(pace.revision, claim.revision);
-  return { claimed, waitMs: pace ? findWaitMs(pace, claim.pacedFromMs) : null, isOutdated };
+  const waitMs = pace ? findWaitMs(pace, claim.pacedFromMs) : null;
+  return { claimed, hasMore: pace?.hasMore === 1, waitMs, isOutdated };
 }
 
 /**

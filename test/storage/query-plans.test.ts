@@ -26,8 +26,8 @@ import { prepareSpendPace, releasePacer } from "../../src/storage/deliveries/pac
 import { withdrawNext } from "../../src/storage/deliveries/withdraw-unsent.ts";
 import { prepareChangeHeaders } from "../../src/storage/destinations/destination-headers.ts";
 import {
-  countSecrets,
   deleteOldSecrets,
+  listLiveSecrets,
   prepareReplaceSecret,
 } from "../../src/storage/destinations/destination-secrets.ts";
 import {
@@ -241,7 +241,7 @@ describe("queries on the way of a request", () => {
       updateDestination(db, noDestination, { url: "https://plan.example.com/", enabled: false }),
     "updateDestination, which enables": (db) => updateDestination(db, noDestination, { enabled: true }),
     deleteDestination: (db) => deleteDestination(db, noDestination, 1),
-    countSecrets: (db) => countSecrets(db, noDestination, 1),
+    listLiveSecrets: (db) => listLiveSecrets(db, noDestination, 1),
     listSecretsInSpan: (db) => listSecretsInSpan(db, { after: "v1.k.", before: "v1.k/" }, 10),
     replaceSealedSecrets: (db) =>
       replaceSealedSecrets(db, [{ ...noDestination, number: 1, sealedSecret: "", resealedSecret: "" }]),
@@ -262,7 +262,8 @@ describe("queries on the way of a request", () => {
       prepareSettleAttempts(db, "dest_none", [{ ...noAttempt, responseBody: "a".repeat(LONG_RESPONSE_BYTES + 1) }]),
     prepareReleaseClaims: async (db) => prepareReleaseClaims(db, "lease", ["msg_none"]),
     prepareFindTarget: async (db) => prepareFindTarget(db, noDestination.destinationId, 1),
-    prepareReplaceSecret: async (db) => prepareReplaceSecret(db, { ...noDestination, number: 2, sealedSecret: "" }, 1),
+    prepareReplaceSecret: async (db) =>
+      prepareReplaceSecret(db, { ...noDestination, number: 2, sealedSecret: "" }, [1], 1),
     prepareAnnounceEvents: async (db) => prepareAnnounceEvents(db, [testEvent], 1),
     prepareAnnounceTo: async (db) => prepareAnnounceTo(db, noDestination.destinationId, testEvent, 1),
     listLedger: (db) => listLedger(db, { ...page, sinceMs: null, untilMs: null }),

@@ -92,6 +92,23 @@ it("nothing is sent while a header can't be decrypted, and nothing is lost", asy
   expect(receiver.received[0]?.headers).toMatchObject({ "x-api-key": "new" });
 });
 
+it("while only a header can't be decrypted, a replaced secret signs on for its day", async () => {
+  await setHeaders({ "x-api-key": "top secret" });
+  await harness.db
+    .prepare("UPDATE destination_headers SET sealed_value = 'v1.gone.AAAA.AAAA' WHERE destination_id = ?")
+    .bind(target.id)
+    .run();
+  await addOneDue(harness.db, target);
+  await deliver(harness, target.id);
+  const { secret } = (await callControl(harness, "POST", `/destinations/${target.id}/rotate-secret`)).body;
+  await setHeaders({ "x-api-key": "new" });
+  await deliver(harness, target.id);
+  const [request] = receiver.received;
+  const verify = (whsec: string) =>
+    new Webhook(whsec).verify(request?.body ?? "", request?.headers as Record<string, string>);
+  for (const each of [secret, target.secret]) expect(() => verify(each)).not.toThrow();
+});
+
 it("a header goes to another path of its server, but to no other server", async () => {
   await setHeaders({ "x-api-key": "top secret" });
   const other = await startReceiver();

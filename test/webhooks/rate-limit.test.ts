@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { readDeliverySettings } from "../../src/domain/deliveries/delivery-settings.ts";
 import { listOverdueDestinations } from "../../src/storage/deliveries/claims.ts";
+import { nameLease } from "../../src/storage/deliveries/leases.ts";
 import { deliverTo } from "../../src/webhooks/deliver.ts";
 import { MAX_LATE_MS } from "../../src/webhooks/keep-pace.ts";
 import type { DeliveryServices } from "../../src/webhooks/services.ts";
+import { LEASE_MS } from "../../src/webhooks/take-turn.ts";
 import { startDatabase } from "../database.ts";
 import { LOCAL_SETTINGS } from "../local-settings.ts";
 import { addDue, addTarget, listDeliveries, type Target } from "./delivery-world.ts";
@@ -126,22 +128,43 @@ it("nobody waits for a call whose claim outlasts any call because the clock was 
 });
 
 it.each([
-  ["something falls due meanwhile", START_MS, 1],
-  ["nothing does", START_MS + 3_600_000, 0],
+  ["four calls have twenty attempts in progress", 20, 0],
+  ["two attempts are in progress at a receiver that let one time out", 2, START_MS + 60_000],
 ])(
-  "a call that waits no longer starts another one if %s: those that came for it have left",
-  async (_, dueMs, wakeUps) => {
-    const [, later] = [await addDue(db, target, 1, START_MS), await addDue(db, target, 1, START_MS + 3_600_000)];
-    await db.exec(
-      `CREATE TRIGGER fall_due BEFORE UPDATE OF pacer_until ON destinations WHEN NEW.id = '${target.id}' AND NEW.pacer_until = 0
-     BEGIN UPDATE webhook_deliveries SET next_attempt_at = ${dueMs} WHERE id = '${later[0]?.id}'; END`.replace(
-        /\s+/g,
-        " ",
-      ),
+  "a call that finds all places taken starts no other, which would find the same: %s",
+  async (_, held, slowUntilMs) => {
+    const due = await addDue(db, target, DUE, START_MS);
+    await db
+      .prepare("UPDATE destinations SET max_per_second = 1000, slow_until = ?2 WHERE id = ?1")
+      .bind(target.id, slowUntilMs)
+      .run();
+    const lease = (id: string, place: number) => {
+      const token = nameLease({ callId: `00000000-0000-4000-8000-00000000000${place % 4}`, turn: 1 });
+      const statement = "UPDATE webhook_deliveries SET lease_token = ?2, leased_until = ?3 WHERE id = ?1";
+      return db.prepare(statement).bind(id, token, START_MS + LEASE_MS);
+    };
+    await db.batch(
+      due
+        .map(({ id }) => id)
+        .toSorted()
+        .slice(0, held)
+        .map(lease),
     );
     const woken: string[] = [];
     await clock.run(deliver({ wake: async (ids) => void woken.push(...ids) }));
-    await db.exec("DROP TRIGGER fall_due");
-    expect([starts.length, woken]).toEqual([1, Array(wakeUps).fill(target.id)]);
+    expect([starts.length, woken]).toEqual([0, []]);
   },
 );
+
+it("a call whose lanes are all taken by a slow receiver starts another if more is due, also where its last claim was small", async () => {
+  await db.prepare("UPDATE destinations SET max_per_second = 2 WHERE id = ?").bind(target.id).run();
+  await addDue(db, target, 8, START_MS);
+  const post = async () => {
+    starts.push(clock.now() - START_MS);
+    await clock.pause(14_000);
+    return new Response(null, { status: 204 });
+  };
+  const wokenAt: number[] = [];
+  await clock.run(deliver({ post, wake: async () => void wokenAt.push(clock.now() - START_MS) }));
+  expect(wokenAt[0]).toBeLessThan(3_000);
+});

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openText, readSealingKeys, sealText } from "../../src/domain/crypto/sealed-text.ts";
 import { replaceSealedSecrets } from "../../src/storage/destinations/resealing.ts";
+import { endArrival } from "../../src/storage/shards/move-organization-row.ts";
 import { resealSecrets } from "../../src/webhooks/reseal-secrets.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { insertDestinations } from "../control/delivery-rows.ts";
@@ -155,4 +156,19 @@ it("eight runs at once leave each secret sealed once; a text that has been repla
   const late = { destinationId: registered.id, number: 1, sealedSecret, resealedSecret: "v1.k2.late" };
   await replaceSealedSecrets(current.db, [late]);
   expect(await readSecrets(current, registered.id)).toEqual(after);
+});
+
+it("what a move that was given up has copied keeps no run from being done, what is still being copied does", async () => {
+  const { db } = await startWith(`${K2},${K1}`);
+  const rotated = readSealingKeys(`${K2},${K1}`);
+  await insertDestinations(db, ORGANIZATION, { dest_copied: "enabled" });
+  const sealed = await sealText(readSealingKeys(K1), "whsec_x", "dest_copied");
+  await db.batch([
+    db.prepare("INSERT INTO destination_secrets VALUES ('dest_copied', 1, ?, 1, NULL)").bind(sealed),
+    db.prepare("INSERT INTO copied_organizations (organization_id) VALUES (?)").bind(ORGANIZATION),
+    db.prepare("INSERT INTO arrivals (organization_id) VALUES (?)").bind(ORGANIZATION),
+  ]);
+  expect(await resealSecrets(db, rotated)).toEqual({ resealed: 0, unopened: 0, isDone: false });
+  await endArrival(db, ORGANIZATION);
+  expect(await resealSecrets(db, rotated)).toEqual({ resealed: 0, unopened: 0, isDone: true });
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { scopeOf } from "../../domain/access/actor.ts";
-import { sealText } from "../../domain/crypto/sealed-text.ts";
+import { openText, type SealingKeys, sealText } from "../../domain/crypto/sealed-text.ts";
 import { MAX_LIVE_SECRETS } from "../../domain/deliveries/destination.ts";
 import { makeWebhookSecret } from "../../domain/deliveries/webhook-secret.ts";
 import { Problem } from "../../domain/errors/problem.ts";
@@ -9,7 +9,7 @@ import { missingDestination } from "../../present/destination-fields.ts";
 import { text } from "../../schema/fields.ts";
 import { requireSealingKeys } from "../../services/config.ts";
 import { retryStale } from "../../services/retry-stale.ts";
-import { countSecrets, prepareReplaceSecret } from "../../storage/destinations/destination-secrets.ts";
+import { listLiveSecrets, prepareReplaceSecret } from "../../storage/destinations/destination-secrets.ts";
 
 const MAX_ROTATIONS = MAX_LIVE_SECRETS - 1;
 
@@ -36,18 +36,37 @@ export const rotateDestinationSecret = defineOperation({
     const destinationId = params.destination_id;
     const secret = makeWebhookSecret();
     return retryStale(async () => {
-      const secrets = await countSecrets(db, { destinationId, scope: scopeOf(caller) }, nowMs);
-      if (!secrets) throw missingDestination();
-      if (secrets.live >= MAX_LIVE_SECRETS) {
+      const live = await listLiveSecrets(db, { destinationId, scope: scopeOf(caller) }, nowMs);
+      if (!live) throw missingDestination();
+      if (live.secrets.length >= MAX_LIVE_SECRETS) {
         throw new Problem(
           "too_many_secrets",
           `The secret was rotated ${MAX_ROTATIONS} times in 24 hours. Wait until an old one has expired.`,
         );
       }
-      const sealedSecret = await sealText(requireSealingKeys(config), secret, destinationId);
-      const next = { destinationId, number: secrets.newest + 1, sealedSecret };
-      await commit(prepareReplaceSecret(db, next, nowMs), { secret });
+      const sealingKeys = requireSealingKeys(config);
+      const sealedSecret = await sealText(sealingKeys, secret, destinationId);
+      const next = { destinationId, number: live.newest + 1, sealedSecret };
+      const lost = await listLost(sealingKeys, destinationId, live.secrets);
+      await commit(prepareReplaceSecret(db, next, lost, nowMs), { secret });
       return { secret };
     });
   },
 });
+
+/** Returns the numbers of the secrets that can't be decrypted. */
+async function listLost(
+  keys: SealingKeys,
+  destinationId: string,
+  secrets: readonly { number: number; sealedSecret: string }[],
+): Promise<number[]> {
+  const numbers = await Promise.all(
+    secrets.map(({ number, sealedSecret }) =>
+      openText(keys, sealedSecret, destinationId).then(
+        () => null,
+        () => number,
+      ),
+    ),
+  );
+  return numbers.filter((number) => number !== null);
+}

@@ -43,23 +43,34 @@ const HAS_MORE = `EXISTS (SELECT 1 FROM webhook_deliveries
 
 const HAS_NO_PACER = `(pacer_until <= ?3 OR pacer_until > ?3 + ${MAX_PACER_AHEAD_MS})`;
 
+/** True if this call may be named as the waiting one. */
+const MAY_BE_NAMED = `(${HAS_NO_PACER} OR pacer_token = ?4)`;
+
 // Runs after the claim, in its transaction, and reads the claimed rows from the same index. A pace is rounded up to
-// whole milliseconds, so that the limit is never exceeded.
+// whole milliseconds, so that the limit is never exceeded. A call is named only while it has to wait: the others leave
+// all that is due to it. One that is busy with its attempts, or finds all places taken, claims none of that in time.
+// The limits of the inner queries have no effect on the result. They keep SQLite from merging these, which would count
+// anew for each column.
 const SPEND = `
-  UPDATE destinations SET
-    paced_until = max(${PACED_UNTIL}, ?7)
-      + (SELECT (count(*) * 1000 + max_per_second - 1) / max_per_second FROM (
-          SELECT lease_token FROM webhook_deliveries
-          WHERE destination_id = ?1 AND status = 'pending' AND next_attempt_at <= ?3 ORDER BY next_attempt_at LIMIT ?6)
-        WHERE lease_token = ?2),
-    pacer_token = iif(${HAS_NO_PACER}, ?4, pacer_token),
-    pacer_until = iif(${HAS_NO_PACER} OR pacer_token = ?4, ?5, pacer_until)
+  UPDATE destinations SET paced_until = start_at,
+    pacer_token = iif(${MAY_BE_NAMED}, iif(must_wait, ?4, NULL), pacer_token),
+    pacer_until = iif(${MAY_BE_NAMED}, iif(must_wait, ?5, 0), pacer_until)
+  FROM (
+    SELECT start_at, CAST(max(0, 1000 - (start_at - ?7)) AS INTEGER) * per_second / 1000 = 0 AND ${HAS_MORE} AS must_wait
+    FROM (
+      SELECT max_per_second AS per_second, max(${PACED_UNTIL}, ?7)
+        + (SELECT (count(*) * 1000 + max_per_second - 1) / max_per_second FROM (
+            SELECT lease_token FROM webhook_deliveries
+            WHERE destination_id = ?1 AND status = 'pending' AND next_attempt_at <= ?3 ORDER BY next_attempt_at LIMIT ?6)
+          WHERE lease_token = ?2) AS start_at
+      FROM destinations WHERE id = ?1 LIMIT 1)
+    LIMIT 1)
   WHERE id = ?1 AND max_per_second IS NOT NULL AND ${isServedHere("destinations")}
-  RETURNING paced_until AS pacedUntilMs, max_per_second AS maxPerSecond, pacer_token = ?4 AS isPacer, revision, ${HAS_MORE} AS hasMore`;
+  RETURNING paced_until AS pacedUntilMs, max_per_second AS maxPerSecond, pacer_token IS ?4 AS isPacer, revision, ${HAS_MORE} AS hasMore`;
 
 /**
  * Prepares the statement that counts a claim against the destination's rate limit and returns a `Pace`, or no row
- * without a limit. It also chooses one of the calls to wait.
+ * without a limit. It also chooses one of the calls that have to wait.
  */
 export function prepareSpendPace(db: D1Database, claim: Claim): D1PreparedStatement {
   const { destinationId, callId, nowMs, maxHeld, pacedFromMs } = claim;

@@ -6,13 +6,14 @@ import { type DestinationRef, IS_REFERRED, REFERRED_ID } from "./destination-ref
 /** A destination's secret to store: encrypted, bound to the destination's id. `number` counts the rotations from 1. */
 type SealedSecret = { destinationId: string; number: number; sealedSecret: string };
 
-/** The number of a destination's live secrets, and the rotation number of the newest. */
-type SecretCount = { live: number; newest: number };
+/** A destination's live secrets, and the rotation number of the newest. */
+type LiveSecrets = { secrets: Omit<SealedSecret, "destinationId">[]; newest: number };
 
-const COUNT = `
+const LIST = `
   SELECT (
-      SELECT count(*) FROM destination_secrets WHERE destination_id = d.id AND (expires_at IS NULL OR expires_at > ?1)
-    ) AS live,
+      SELECT json_group_array(json_object('number', number, 'sealedSecret', sealed_secret)) FROM destination_secrets
+      WHERE destination_id = d.id AND (expires_at IS NULL OR expires_at > ?1)
+    ) AS secrets,
     (SELECT max(number) FROM destination_secrets WHERE destination_id = d.id) AS newest
   FROM destinations d WHERE id = ?2 AND (?3 IS NULL OR organization_id = ?3) AND deleted_at IS NULL`;
 
@@ -22,13 +23,14 @@ const MAY_INSERT = `EXISTS (SELECT 1 FROM destinations WHERE id = ?1 AND deleted
 const INSERT =
   "INSERT INTO destination_secrets (destination_id, number, sealed_secret, created_at) VALUES (?, ?, ?, ?)";
 
-/** Counts a destination's secrets. Returns null if there is no such destination in that scope. `nowMs` is Unix milliseconds. */
-export async function countSecrets(
+/** Returns a destination's secrets, or null if there is no such destination in that scope. `nowMs` is Unix milliseconds. */
+export async function listLiveSecrets(
   db: D1Database,
   { destinationId, scope }: DestinationRef,
   nowMs: number,
-): Promise<SecretCount | null> {
-  return db.prepare(COUNT).bind(nowMs, destinationId, scope).first<SecretCount>();
+): Promise<LiveSecrets | null> {
+  const row = await db.prepare(LIST).bind(nowMs, destinationId, scope).first<{ secrets: string; newest: number }>();
+  return row && { ...row, secrets: JSON.parse(row.secrets) as LiveSecrets["secrets"] };
 }
 
 /**
@@ -67,22 +69,28 @@ export async function deleteOldSecrets(
 
 const EXPIRE = `
   UPDATE destination_secrets SET expires_at = CASE
-    WHEN (SELECT unsigned_since FROM destinations WHERE id = ?1) IS NULL THEN coalesce(expires_at, ?3) ELSE ?2 END
+    WHEN number IN (SELECT value FROM json_each(?4)) AND (SELECT unsigned_since FROM destinations WHERE id = ?1) IS NOT NULL THEN ?2
+    ELSE coalesce(expires_at, ?3) END
   WHERE destination_id = ?1`;
 
 /**
  * Prepares the statements of a rotation: the new secret signs from now on, the previous one for another day, and
- * expired ones are deleted. If the old ones couldn't be decrypted, the new one signs alone, and all waiting deliveries
- * are sent: the others couldn't sign anyway. They refuse their batch as stale if another rotation or the destination's
+ * expired ones are deleted. If nothing can be signed at present, the `lost` ones, which can't be decrypted, expire at
+ * once, and all waiting deliveries are sent. They refuse their batch as stale if another rotation or the destination's
  * deletion came first.
  */
-export function prepareReplaceSecret(db: D1Database, secret: SealedSecret, nowMs: number): D1PreparedStatement[] {
+export function prepareReplaceSecret(
+  db: D1Database,
+  secret: SealedSecret,
+  lost: readonly number[],
+  nowMs: number,
+): D1PreparedStatement[] {
   const { destinationId } = secret;
   return [
     db
       .prepare("DELETE FROM destination_secrets WHERE destination_id = ? AND expires_at <= ?")
       .bind(destinationId, nowMs),
-    db.prepare(EXPIRE).bind(destinationId, nowMs, nowMs + REPLACED_SECRET_MS),
+    db.prepare(EXPIRE).bind(destinationId, nowMs, nowMs + REPLACED_SECRET_MS, JSON.stringify(lost)),
     ...prepareInsertSecret(db, secret, nowMs),
     db.prepare(REVISE).bind(destinationId, null),
     prepareNoteSigned(db, destinationId),

@@ -13,6 +13,12 @@ export type StoredSecret = Sealed & { number: number };
 /** A stored header value: its key, and its current ciphertext. */
 export type StoredHeader = Sealed & { name: string };
 
+// Only an organization that is moving here arrives. Copies of one whose move was given up stay as they are until its next
+// move deletes them.
+const IS_ABANDONED = `EXISTS (
+  SELECT 1 FROM destinations AS d CROSS JOIN copied_organizations AS c ON c.organization_id = d.organization_id
+  WHERE d.id = destination_id AND NOT EXISTS (SELECT 1 FROM arrivals WHERE organization_id = d.organization_id))`;
+
 /**
  * Returns the functions that read and replace the encrypted texts of a table. `key` is the column that distinguishes a
  * destination's rows, `sealed` the one with the ciphertext.
@@ -20,7 +26,7 @@ export type StoredHeader = Sealed & { name: string };
 function openTable<Item extends Sealed>({ table, key, sealed }: { table: string; key: string; sealed: string }) {
   const list = `
     SELECT destination_id AS destinationId, ${key}, ${sealed} AS sealedSecret
-    FROM ${table} WHERE ${sealed} > ?1 AND ${sealed} < ?2 ORDER BY ${sealed} LIMIT ?3`;
+    FROM ${table} WHERE ${sealed} > ?1 AND ${sealed} < ?2 AND NOT ${IS_ABANDONED} ORDER BY ${sealed} LIMIT ?3`;
   // Replaces a ciphertext only if it is still the one that was decrypted: another run may have been faster.
   const replace = `
     UPDATE ${table} SET ${sealed} = n.value ->> 'resealedSecret'
@@ -43,7 +49,10 @@ function openTable<Item extends Sealed>({ table, key, sealed }: { table: string;
 const SECRETS = openTable<StoredSecret>({ table: "destination_secrets", key: "number", sealed: "sealed_secret" });
 const HEADERS = openTable<StoredHeader>({ table: "destination_headers", key: "name", sealed: "sealed_value" });
 
-/** Returns the next secrets whose ciphertext lies in the span, in the order of those texts. */
+/**
+ * Returns the next secrets whose ciphertext lies in the span, in the order of those texts, without what a move that was
+ * given up has copied.
+ */
 export const listSecretsInSpan = SECRETS.listInSpan;
 
 /**
@@ -52,7 +61,7 @@ export const listSecretsInSpan = SECRETS.listInSpan;
  */
 export const replaceSealedSecrets = SECRETS.replaceSealed;
 
-/** Returns the next values of headers whose ciphertext lies in the span, in the order of those texts. */
+/** Returns the next values of headers whose ciphertext lies in the span in the same way. */
 export const listHeadersInSpan = HEADERS.listInSpan;
 
 /** Replaces the old ciphertexts of headers by the new ones in the same way. */

@@ -91,3 +91,11 @@ it("nothing waits where nothing is left", async () => {
   expect([ids.length, findWaitMs(pace, START_MS)]).toEqual([1, null]);
   expect(await releasePacer(db, target.id, nameCall("a"), START_MS)).toBe(false);
 });
+
+it("a call that has left nothing keeps no other from waiting for what falls due after it", async () => {
+  const target = await addPaced(1, 1);
+  await claim(target, "a", START_MS);
+  await addDue(db, target, 1, START_MS + 100);
+  const { ids, pace } = await claim(target, "b", START_MS + 100);
+  expect([ids, findWaitMs(pace, START_MS + 100)]).toEqual([[], 900]);
+});

@@ -59,14 +59,14 @@ it("no secret is stored for a destination that was deleted, or never was", async
   await commitBatch(database, [...insert(), ...prepareInsertSecret(database, secretOf(destination.id, 1), 1)]);
   expect(await deleteDestination(database, { destinationId: destination.id, scope: null }, 2)).toBe(true);
   await expectStale(prepareInsertSecret(database, secretOf(destination.id, 2), 3));
-  await expectStale(prepareReplaceSecret(database, secretOf(destination.id, 2), 3));
+  await expectStale(prepareReplaceSecret(database, secretOf(destination.id, 2), [], 3));
   await expectStale(prepareInsertSecret(database, secretOf("dest_none", 1), 3));
 });
 
 it("of two rotations that saw the same secrets, one is stored", async () => {
   await commitBatch(database, [...insert(), ...prepareInsertSecret(database, secretOf(destination.id, 1), 1)]);
-  await commitBatch(database, prepareReplaceSecret(database, secretOf(destination.id, 2), 2));
-  await expectStale(prepareReplaceSecret(database, secretOf(destination.id, 2), 3));
+  await commitBatch(database, prepareReplaceSecret(database, secretOf(destination.id, 2), [], 2));
+  await expectStale(prepareReplaceSecret(database, secretOf(destination.id, 2), [], 3));
 });
 
 it("a destination is deleted once, and only within its organization", async () => {

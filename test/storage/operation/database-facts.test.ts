@@ -84,6 +84,16 @@ describe("the facts of a small database", () => {
     expect(facts.bytes).toBeGreaterThan(100_000);
   });
 
+  it("name no key that encrypts only copies of an organization in another shard", async () => {
+    await insertDestinations(db, "org_away", { dest_away: "enabled" });
+    await db.batch([
+      db.prepare("INSERT INTO destination_secrets VALUES ('dest_away', 1, 'v1.k0.nonce.text5', 1, NULL)"),
+      db.prepare("INSERT INTO copied_organizations (organization_id) VALUES ('org_away')"),
+    ]);
+    const { sealed } = await findDatabaseFacts({ name: "DB_1", db }, NOW);
+    expect(sealed.map(({ keyId }) => keyId)).toEqual(["k1", "k10", "k2"]);
+  });
+
   it("find nothing due before its time", async () => {
     const { oldestDue, due } = await findDatabaseFacts({ name: "DB", db }, NOW - 9_000);
     expect([oldestDue, due]).toEqual([null, 0]);
