@@ -192,7 +192,8 @@ function isExcluded(scene: Scene, excluded: readonly number[], at: number): bool
   if (excluded.length === 0) return false;
   const covered = listCovered(scene, at);
   const spell = (word: number) => scene.words[word]?.text ?? "";
-  if (!excluded.every((word) => covered.has(spell(word)))) return false;
+  const name = scene.candidates[at]?.name ?? "";
+  if (!excluded.every((word) => covered.has(spell(word)) || saysDeed(name, spell(word)))) return false;
   if (saysItself(scene, excluded, at)) return false;
   // "Delete all rather than Delete": what is ruled out is in the wanted name, too, so the rest of that name decides.
   const ruledOut = new Set(excluded.map(spell));
@@ -201,8 +202,20 @@ function isExcluded(scene: Scene, excluded: readonly number[], at: number): bool
   return !(addsNothing && wanted.length > 0 && wanted.every((word) => covered.has(spell(word))));
 }
 
+/** Returns true for a button that does what is ruled out: "Save changes" for "without saving". */
+function saysDeed(name: string, word: string): boolean {
+  if (!word.endsWith("ing")) return false;
+  const stem = word.slice(0, -3);
+  const isDoubled = stem.at(-1) === stem.at(-2);
+  const deeds = [stem, `${stem}e`, ...(isDoubled ? [stem.slice(0, -1)] : [])];
+  return readWords(name.slice(0, MOST_NAME.characters), MOST_NAME.words, false).some((said) => deeds.includes(said));
+}
+
 /** As much is read of a name to see whether it has a negation in it. */
 const MOST_NAME = { characters: 200, words: 24, names: 4 };
+
+/** "Do not allow" and "don't allow" are the same. */
+const REFUSING: readonly string[] = ["dont", "not"];
 
 /** Returns true for "Files not backed up", which says itself what the query's "not backed up" would rule out. */
 function saysItself(scene: Scene, excluded: readonly number[], at: number): boolean {
@@ -222,7 +235,8 @@ function saysNegated({ words }: Scene, excluded: readonly number[], name: string
   const isLink = (word: string) => stopWords.has(word) || word === ",";
   const negation = words.slice(0, first).findLast(({ text }) => !isLink(text));
   if (!negation) return false;
-  const negated = [negation.text, ...excluded.map((word) => words[word]?.text ?? "")].join(" ");
+  const ruledOut = excluded.map((word) => words[word]?.text ?? "").join(" ");
   const told = readWords(name.slice(0, MOST_NAME.characters), MOST_NAME.words, false).filter((word) => !isLink(word));
-  return ` ${told.join(" ")} `.includes(` ${negated} `);
+  const spellings = REFUSING.includes(negation.text) ? REFUSING : [negation.text];
+  return spellings.some((spelled) => ` ${told.join(" ")} `.includes(` ${spelled} ${ruledOut} `));
 }

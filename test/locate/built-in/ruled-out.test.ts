@@ -45,6 +45,35 @@ describe("what a query rules out", () => {
     expect(ask(query, elements) ?? "").not.toMatch(/^(?:Mom|Dad|.*Google|Standard|Express)/),
   );
 
+  it.each([
+    ["don't delete it", ["Cancel", "Delete"]],
+    ["please don't delete this", ["Cancel", "Delete"]],
+    ["do not delete the photo", ["Cancel", "Delete"]],
+    ["go back without deleting", ["Cancel", "Delete"]],
+    ["don't leave", ["Stay", "Leave"]],
+    ["don't cancel my subscription", ["Keep subscription", "Cancel subscription"]],
+    ["do not cancel", ["Keep subscription", "Cancel subscription"]],
+    ["undo my edits without saving", ["Discard", "Save changes"]],
+    ["quit without saving", ["Stay", "Save"]],
+    ["leave without cancelling the order", ["Back", "Cancel order"]],
+  ])("is a deed that mustn't be done: %s", (query, names) =>
+    expect(ask(query, list("button", names))).not.toBe(names[1]),
+  );
+
+  it.each([
+    ["don't save", ["Save", "Don't save", "Cancel"]],
+    ["do not save the document", ["Save", "Don't save", "Cancel"]],
+    ["don't allow", ["Allow", "Don't allow"]],
+    ["Allow, not Don't allow", ["Don't allow", "Allow"]],
+    ["don't ask me again", ["OK", "Don't ask again"]],
+    ["do not disturb", ["Allow", "Do not disturb"]],
+    ["I don't have an account yet", ["Sign in", "I don't have an account"]],
+    ["exit without saving", ["Save", "Exit without saving"]],
+    ["leave without saving", ["Save changes", "Discard"]],
+  ])("isn't what says itself that it doesn't: %s", (query, names) =>
+    expect(ask(query, list("button", names))).toBe(names[1]),
+  );
+
   it("is also what is part of it", () => {
     const mails = [
       ["Amazon", "Your order has shipped"],

@@ -4,7 +4,7 @@ import { takeRole } from "../screen/read-roles.ts";
 import type { AskedRole } from "../screen/roles.ts";
 import { weakCommands } from "../words/query-words.ts";
 import { roleWords } from "../words/role-words.ts";
-import { type Clause, type QueryWord, readQuery, splitClause } from "./clause.ts";
+import { type Clause, type QueryWord, readQuery, spellClause, splitClause } from "./clause.ts";
 import { bareReading, type Interpretation } from "./interpretation.ts";
 import { contentOf, NEGATION, readClause, readPlainly } from "./read-clause.ts";
 import { splitByOwner } from "./split-by-owner.ts";
@@ -97,6 +97,11 @@ function readUnknownKinds(words: readonly QueryWord[], plain: readonly Interpret
     }));
 }
 
+/** "Don't delete it": whatever deletes isn't meant, though nothing says what is. */
+const REFUSAL = /^(?:do not|dont) /;
+/** "Go back without saving the draft" rules out what saves, whatever it is called besides. */
+const WITHOUT = /^without/;
+
 /** Takes off what the query rules out. A query that begins with it says after a "but" what it wants instead. */
 function splitNegation(words: readonly QueryWord[], clause: Clause): { main: Clause; excluded: number[][] } {
   const negated = splitClause(words, clause, NEGATION);
@@ -105,14 +110,19 @@ function splitNegation(words: readonly QueryWord[], clause: Clause): { main: Cla
   const turned = isFirst ? splitClause(words, negated.after, BUT) : null;
   const [main, ruledOut] = turned ? [turned.after, turned.before] : [negated.before, negated.after];
   const isNothing = contentOf(words, main).length === 0 && !splitClause(words, main, ANYTHING);
-  if (isNothing) return { main: clause, excluded: [] };
+  const deed = contentOf(words, ruledOut).slice(0, 1);
+  // "Leave without saving" is what Discard does: all of it tells what is meant.
+  if (WITHOUT.test(spellClause(words, negated.taken))) return { main: clause, excluded: [deed] };
+  if (isNothing) return { main: clause, excluded: REFUSAL.test(spellClause(words, clause)) ? [deed] : [] };
   return { main, excluded: listRuledOut(words, ruledOut) };
 }
 
 /** "Not A or B", "not A and not B": each by itself rules an element out. */
 function listRuledOut(words: readonly QueryWord[], clause: Clause): number[][] {
   const split = splitClause(words, clause, OR) ?? splitClause(words, clause, NEGATION);
-  if (split) return [split.before, split.after].flatMap((part) => listRuledOut(words, part));
+  // "Not Don't allow" rules out what is called so.
+  if (split && contentOf(words, split.before).length > 0)
+    return [split.before, split.after].flatMap((part) => listRuledOut(words, part));
   const named = contentOf(words, takeRole(words, clause, false)?.rest ?? clause);
   return named.length > 0 ? [named] : [];
 }

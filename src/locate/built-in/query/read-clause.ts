@@ -48,7 +48,7 @@ const STATE_PATTERNS = SPELLED_STATES.map(([name, value, spelled]) => ({
 }));
 /** "Not ticked" is a state, and excludes nothing; after a comma it does: "Archive, not Active". */
 export const NEGATION = new RegExp(
-  `(?:, (?:but |and )?not|\\b(?:but |and )?(?:not|isnt|arent|neither)(?! (?:(?:on|off)$|(?:yet )?(?:${SPELLED_STATES.map(([, , spelled]) => spelled).join("|")})\\b))|(?:, )?\\b(?:rather than|instead of|other than|except(?: for)?|excluding))\\b`,
+  `(?:, (?:but |and )?not|\\b(?:but |and )?(?:not|dont|isnt|arent|neither|without(?= [a-z]{2,20}ing))(?! (?:(?:on|off)$|(?:yet )?(?:${SPELLED_STATES.map(([, , spelled]) => spelled).join("|")})\\b))|(?:, )?\\b(?:rather than|instead of|other than|except(?: for)?|excluding))\\b`,
 );
 
 type Options = { weak: boolean; spots: boolean; leading: boolean; roles: boolean };
