@@ -38,7 +38,6 @@ export async function callOperation(
     if (!operation) throw new Problem("not_found", "The operation doesn't exist.");
     const query = Object.entries(call.query ?? {}).map(([name, value]) => [name, String(value)]);
     const request = {
-      path,
       params: call.params ?? {},
       query: Object.fromEntries(query),
       readBody: async () => call.body ?? {},

@@ -67,7 +67,7 @@ async function callInside(
   const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
   const { requestId } = exchange;
   const idempotencyKey = takesKey ? outer.headers.get("idempotency-key") : null;
-  const input = { path: operation.path, params: {}, query: {}, readBody: async () => body, idempotencyKey };
+  const input = { params: {}, query: {}, readBody: async () => body, idempotencyKey };
   try {
     await permitCall(operation, caller, context);
     const answer = await runOperation(operation, input, caller, context);

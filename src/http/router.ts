@@ -153,7 +153,6 @@ async function answer(
     await permitCall(operation, caller, context);
   }
   const input = {
-    path: exchange.pathname,
     params: readPathParameters(groups),
     query: readQueryParameters(exchange.url),
     readBody: () => (operation.body ? readJsonObject : readJsonObjectIfSent)(request, operation.maxBodyBytes),

@@ -9,15 +9,15 @@ import type { Commit, PrepareKept, RequestContext } from "../services/operation-
 import { chooseHome } from "./choose-home.ts";
 import type { Operation } from "./operation.ts";
 import { quoteBodyValues } from "./quote-value.ts";
+import { fillPath } from "./route-path.ts";
 import { takesIdempotencyKey } from "./shared-errors.ts";
 import { validateBodyInSteps, validateParameters } from "./validate.ts";
 
 /** In UTF-16 units. */
 const LONG_TEXT = 4096;
 
-/** A request, over HTTP or a binding. `path` has its parameters filled in; `readBody` returns a JSON object, or undefined if the operation needs none. */
+/** A request, over HTTP or a binding. `readBody` returns a JSON object, or undefined if the operation needs none. */
 type OperationRequest = {
-  path: string;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string | string[]>>;
   readBody(): Promise<Record<string, unknown> | undefined>;
@@ -74,8 +74,10 @@ async function runWithInput(
   const { nowMs, config, requestId } = requestContext;
   // For a grounding body, which may be large, only the validated fields count.
   const fingerprinted = operation.service === "grounding" ? body : raw;
+  // The operation's own path, since one path may be spelled in several ways.
+  const path = fillPath(operation.path, request.params);
   const writeFingerprint = async () =>
-    `${operation.method} ${request.path}\n${writeCanonicalJson(await shortenTexts(fingerprinted ?? null))}`;
+    `${operation.method} ${path}\n${writeCanonicalJson(await shortenTexts(fingerprinted ?? null))}`;
   const principal = nameCaller(caller as Actor | Caller, namedOrganizationId);
   const repeatable = { principal, key: idempotencyKey, organizationId, writeFingerprint, status };
   const environment = { db, nowMs, wake, config };

@@ -10,7 +10,7 @@ import {
 import { Problem } from "../domain/errors/problem.ts";
 import { EVENT_TYPES } from "../domain/events/event-types.ts";
 import { writeTime } from "../domain/rfc3339.ts";
-import { record, ShownTime } from "../schema/fields.ts";
+import { anyObject, ShownTime } from "../schema/fields.ts";
 import { list } from "../schema/list-field.ts";
 
 /** A destination as the control API shows it. Never includes its secrets or the values of its headers. */
@@ -74,23 +74,29 @@ export function optionalSettings() {
 /** Headers by their names, which are returned in lower case. A null removes a header that was set before. */
 export function customHeaders() {
   return v.pipe(
-    record(v.nullable(v.string())),
+    anyObject<string | null>(),
     v.metadata({
+      type: "object",
+      propertyNames: { type: "string" },
+      additionalProperties: { anyOf: [{ type: "string" }, { type: "null" }] },
       maxProperties: MAX_CUSTOM_HEADERS,
       description: `At most ${MAX_CUSTOM_HEADERS} headers to add to each webhook, by name. Null removes one. Values are never shown again.`,
     }),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const headers = new Map(Object.entries(dataset.value).map(([name, value]) => [name.toLowerCase(), value]));
       const isRepeated = headers.size < Object.keys(dataset.value).length;
-      const refusals = [...headers].map(
-        ([name, value]) => judgeHeaderName(name) ?? (value === null ? null : judgeHeaderValue(value)),
-      );
+      const refusals = [...headers].map(([name, value]) => judgeHeaderName(name) ?? judgeGivenValue(value));
       const message = isRepeated ? "must not name a header twice" : refusals.find((each) => each !== null);
       if (message === undefined) return headers;
       addIssue({ message });
       return NEVER;
     }),
   );
+}
+
+function judgeGivenValue(value: unknown): string | null {
+  if (value === null) return null;
+  return typeof value === "string" ? judgeHeaderValue(value) : "must have texts as values, or null";
 }
 
 /** `nowMs` is Unix milliseconds. */

@@ -21,9 +21,12 @@ export function object<const Entries extends v.ObjectEntries>(entries: Entries) 
   return refuseArrays(v.object(entries));
 }
 
-/** An object with any keys, whose values the schema takes. */
-export function record<const Value extends v.GenericSchema>(value: Value) {
-  return refuseArrays(v.record(v.string(), value));
+/** An object with any keys. It is never copied: a copy of valibot's leaves out keys such as `__proto__` and `constructor`. */
+export function anyObject<Value = unknown>() {
+  return v.custom<Record<string, Value>>(
+    (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+    "must be an object",
+  );
 }
 
 /** JavaScript counts arrays as objects. */

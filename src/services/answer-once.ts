@@ -121,11 +121,10 @@ async function repeatOr(
 
 /**
  * Returns true if the error of the second of two overlapping requests may come from the first: it has taken the key, or
- * the money.
+ * something else that there is only so much of, such as the money, a slug, or the last place in a list.
  */
 function mayComeFromRepeat(error: unknown): boolean {
-  if (error instanceof CommitRefused) return error.refusal === "known_idempotency_key";
-  return error instanceof Problem && error.code === "insufficient_balance";
+  return error instanceof Problem || (error instanceof CommitRefused && error.refusal === "known_idempotency_key");
 }
 
 async function repeatAnswer(

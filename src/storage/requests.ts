@@ -109,24 +109,21 @@ export async function listRequests(
     requestId === null
       ? [low, afterId !== null && afterId < high ? afterId : high]
       : [requestId, requestId < low || requestId >= high ? requestId : `${requestId}!`];
-  const [organizations, rows] = await db.batch([
+  const isFiltered = filters.some((filter) => filter !== null);
+  // In the same transaction: calls that arrive afterwards would move the place, and the next page would repeat some.
+  const [organizations, rows, searched] = await db.batch([
     db.prepare("SELECT 1 FROM organizations WHERE id = ?").bind(organizationId),
     // Reads one more than the page, to see if there is a next page.
     db.prepare(PAGE).bind(organizationId, ...span, ...filters, limit + 1),
+    ...(isFiltered ? [db.prepare(LAST_SEARCHED).bind(organizationId, ...span)] : []),
   ]);
   if (organizations?.results.length !== 1) return null;
   const found = ((rows?.results ?? []) as RequestRow[]).map(readRequest);
   const requests = found.slice(0, limit);
   if (found.length > limit) return { requests, nextAfterId: requests.at(-1)?.id ?? null };
   // Without a filter, a short page is the last.
-  const isFiltered = filters.some((filter) => filter !== null);
-  const nextAfterId = isFiltered
-    ? await db
-        .prepare(LAST_SEARCHED)
-        .bind(organizationId, ...span)
-        .first<string>("id")
-    : null;
-  return { requests, nextAfterId };
+  const last = searched?.results[0] as { id: string } | undefined;
+  return { requests, nextAfterId: last?.id ?? null };
 }
 
 type RequestRow = Omit<ListedRequest, "options"> & { options: string | null };

@@ -15,9 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.close());
 
-async function detect({ key }: Pick<Payer, "key">, idempotencyKey: string, body: Record<string, unknown> = PAID) {
+async function detect(
+  { key }: Pick<Payer, "key">,
+  idempotencyKey: string,
+  body: Record<string, unknown> = PAID,
+  path = "/api/v1/screenshots:detect",
+) {
   const headers = { "x-service-api-key": key, "content-type": "application/json", "idempotency-key": idempotencyKey };
-  const response = await harness.fetch("/api/v1/screenshots:detect", {
+  const response = await harness.fetch(path, {
     method: "POST",
     headers,
     body: JSON.stringify(body),
@@ -42,6 +47,13 @@ it("the same key and request gets the first answer again, and is charged once", 
   expect(await detect(payer, "again", { ...PAID, unknown: 1, confidence_threshold: 0.3 })).toEqual(first);
   const { balance, usage, ledger } = await readBill(harness.db, payer);
   expect([balance, usage.length, ledger.length]).toEqual([PAGE_MICRODOLLARS, 1, 1]);
+});
+
+it("gets it also where the colon of the path is escaped in one of them", async () => {
+  const payer = await addPayer(harness.db, PAGE_MICRODOLLARS);
+  const first = await detect(payer, "colon");
+  expect(await detect(payer, "colon", PAID, "/api/v1/screenshots%3Adetect")).toEqual(first);
+  expect(await detect(payer, "colon", PAID, "/api/v1/screenshots%3adetect")).toEqual(first);
 });
 
 it("gets it also without money for another call", async () => {

@@ -136,6 +136,31 @@ describe("headers of a destination", () => {
     expect(await readHeaders(id)).toEqual({ "x-a": "1" });
   });
 
+  it("are kept under every name that a header may have, also that of a prototype", async () => {
+    const { id } = await registerDestination(control.harness, control.organizationId, { headers: { "x-a": "1" } });
+    const headers = '{ "__proto__": "2", "Constructor": "3", "prototype": "4" }';
+    const kept = [
+      ["__proto__", "2"],
+      ["constructor", "3"],
+      ["prototype", "4"],
+      ["x-a", "1"],
+    ];
+    const { status, body } = await patch(id, `{ "headers": ${headers} }`);
+    expect([status, body.header_names]).toEqual([200, kept.map(([name]) => name)]);
+    expect(Object.entries(await readHeaders(id)).sort()).toEqual(kept);
+  });
+
+  it("have texts as their values, or null to be removed", async () => {
+    const { id } = await registerDestination(control.harness, control.organizationId);
+    for (const value of [1, true, {}, ["v"]]) {
+      const refused = {
+        status: 422,
+        body: { errors: [{ location: "body.headers", message: "must have texts as values, or null" }] },
+      };
+      expect(await patch(id, { headers: { "x-a": value } })).toMatchObject(refused);
+    }
+  });
+
   it("are refused where they are the signature's, or would break the request", async () => {
     const { id } = await registerDestination(control.harness, control.organizationId);
     for (const headers of [{ "Webhook-Signature": "v" }, { "x-a": "v\r\nx-b: w" }, { "x-a": "1", "X-A": "2" }]) {

@@ -105,6 +105,13 @@ describe("a shared phone", () => {
 });
 
 describe("the phones of an organization", () => {
+  it("start after one of them only, so that nobody learns whether another phone exists", async () => {
+    expect((await read("/phones?after=phone_shared")).status).toBe(200);
+    for (const id of ["phone_unused", "phone_other", "phone_none"]) {
+      expect([id, (await read(`/phones?after=${id}`)).status]).toEqual([id, 400]);
+    }
+  });
+
   it("are its own, its rented ones and the shared ones that it has used, each as this organization may see it", async () => {
     const { body } = await read("/phones");
     const none = { nickname: null, status: "active", status_reason: null, active_session_id: null, rental: null };

@@ -168,4 +168,13 @@ describe("POST /organizations", () => {
     expect((await create({ name: "Often", slug: "often" }, refused)).status).toBe(409);
     expect((await create({ name: "Often", slug: "often-free" }, refused)).status).toBe(201);
   });
+
+  it("once for an Idempotency-Key that is sent several times at once, also with a slug that the first has taken", async () => {
+    for (const slug of ["at-once-a", "at-once-b", "at-once-c"]) {
+      const send = () => create({ name: "At once", slug }, { "idempotency-key": slug });
+      const answers = await Promise.all([send(), send(), send()]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    }
+  });
 });

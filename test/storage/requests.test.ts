@@ -62,8 +62,8 @@ describe("the calls that are kept", () => {
       .prepare("INSERT INTO request_counts (organization_id, kind, hour, requests) VALUES (?, ?, ?, ?)")
       .bind(organizationId, kind, NOW_MS / HOUR_MS, requests)
       .run();
-  const page = (changes = {}) =>
-    listRequests(database, {
+  const page = (changes = {}, from = database) =>
+    listRequests(from, {
       ...{ organizationId, requestId: null, operation: null, statusClass: null, keyId: null, model: null },
       ...{ sinceMs: 0, untilMs: null, afterId: null, limit: 20, ...changes },
     });
@@ -176,6 +176,33 @@ describe("the calls that are kept", () => {
     expect(first?.nextAfterId).not.toBeNull();
     const second = await page({ operation: "organization.get", afterId: first?.nextAfterId });
     expect([second?.requests.length, second?.nextAfterId]).toEqual([1, null]);
+  });
+
+  it("a page with a filter continues where it has stopped, although calls arrive meanwhile", async () => {
+    const add = (first: number, last: number) =>
+      database
+        .prepare(
+          `WITH RECURSIVE n (i) AS (SELECT ?2 UNION ALL SELECT i + 1 FROM n WHERE i < ?3)
+           INSERT INTO requests (organization_id, id, operation, status, duration_ms, charged_microdollars, created_at)
+           SELECT ?1, 'req_' || printf('%032d', i), iif(i < 3, 'organization.get', 'elements.locate'), 200, 1, 0, i FROM n`,
+        )
+        .bind(organizationId, first, last)
+        .run();
+    await add(1, SEARCHED_CALLS + 1);
+    /** Another call arrives after each of its batches. */
+    const busy = {
+      prepare: (sql: string) => database.prepare(sql),
+      batch: async (statements: D1PreparedStatement[]) => {
+        const results = await database.batch(statements);
+        await add(SEARCHED_CALLS + 2, SEARCHED_CALLS + 2);
+        return results;
+      },
+    } as unknown as D1Database;
+    const filter = { operation: "organization.get" };
+    const first = await page(filter, busy);
+    expect(first?.requests.map(({ createdAtMs }) => createdAtMs)).toEqual([2]);
+    const second = await page({ ...filter, afterId: first?.nextAfterId });
+    expect(second?.requests.map(({ createdAtMs }) => createdAtMs)).toEqual([1]);
   });
 
   it("are deleted after their time, in steps, and no younger ones", async () => {

@@ -44,6 +44,18 @@ it("the headers of a destination are sent with each webhook, beside those of the
   ).not.toThrow();
 });
 
+it("headers with the names of a prototype are sent like others", async () => {
+  await setHeaders(Object.fromEntries(["__proto__", "constructor", "prototype"].map((name) => [name, `a ${name}`])));
+  await addOneDue(harness.db, target);
+  await deliver(harness, target.id);
+  const [request] = receiver.received;
+  expect(request?.headers).toMatchObject({ constructor: "a constructor", prototype: "a prototype" });
+  const stored = await harness.db
+    .prepare("SELECT request_headers AS sent FROM webhook_attempts ORDER BY started_at DESC LIMIT 1")
+    .first<string>("sent");
+  expect(Object.keys(JSON.parse(stored ?? ""))).toContain("__proto__");
+});
+
 it("an attempt is stored with its signature and what the receiver's headers said, and with no secret of either", async () => {
   await receiver.close();
   receiver = await startReceiver((response) =>

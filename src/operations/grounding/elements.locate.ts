@@ -15,7 +15,7 @@ import type { ElementAnswer } from "../../locate/answers/read-element-answer.ts"
 import { groundElementsAsModel } from "../../locate/ask-built-in.ts";
 import { type Asked, askForElement } from "../../locate/ask-model.ts";
 import { openAskServices } from "../../locate/open-provider.ts";
-import { count, fraction, imageText, object, text } from "../../schema/fields.ts";
+import { anyObject, count, fraction, imageText, object, text } from "../../schema/fields.ts";
 import { list } from "../../schema/list-field.ts";
 import { billLocated } from "../../services/billing/bill-located.ts";
 import { admitModelCall } from "../../services/billing/bill-model-calls.ts";
@@ -29,12 +29,9 @@ const pixels = () => v.pipe(v.number(), v.safeInteger());
 
 const ElementBounds = object({ x: pixels(), y: pixels(), width: count(), height: count() });
 
-/** Checked but never copied, so that it is passed on unchanged: a key such as `__proto__` stays an ordinary key. */
+/** Passed on unchanged. */
 const Platform = v.pipe(
-  v.custom<Record<string, unknown>>(
-    (value) => typeof value === "object" && value !== null && !Array.isArray(value),
-    "must be an object",
-  ),
+  anyObject(),
   v.check(
     (value) => !exceedsJsonBytes(value, MAX_PLATFORM_BYTES),
     `must have at most ${MAX_PLATFORM_BYTES} bytes as JSON`,

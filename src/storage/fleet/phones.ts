@@ -49,8 +49,10 @@ const DELIVERIES = "file_deliveries INDEXED BY file_deliveries_page WHERE phone_
 const USED = `p.organization_id IS NULL AND p.away_on IS NULL
   AND (EXISTS (SELECT 1 FROM ${SESSIONS}) OR EXISTS (SELECT 1 FROM ${RUNS}) OR EXISTS (SELECT 1 FROM ${DELIVERIES}))`;
 
+const SEEN = `(${OWN} OR (${USED}))`;
+
 /** Selects a row if the organization ?1 can see the phone ?2. */
-export const FIND_SEEN_PHONE = `SELECT 1 FROM phones AS p WHERE p.id = ?2 AND (${OWN} OR (${USED}))`;
+export const FIND_SEEN_PHONE = `SELECT 1 FROM phones AS p WHERE p.id = ?2 AND ${SEEN}`;
 
 const FIELDS = `p.id, p.name, p.nickname, p.status, p.status_reason, p.organization_id IS NOT NULL AS is_dedicated,
   (SELECT id FROM sessions WHERE id = p.active_session_id AND organization_id = ?1) AS active_session_id,
@@ -72,9 +74,9 @@ const listed = (seen: string, start = "") =>
    AND ${seen} AND (?2 IS NULL OR p.status = ?2) AND (?3 IS NULL OR ${NAMED}) ${start}`;
 
 const ORDER = {
-  ...{ table: "phones", alias: "p", columns: ["created_at", "id"], at: "?7" },
-  // Reveals nothing about a phone that belongs to another organization.
-  seen: "(organization_id = ?1 OR organization_id IS NULL)",
+  ...{ table: "phones AS p", alias: "p", columns: ["created_at", "id"], at: "?7" },
+  // Reveals nothing about a phone that the organization can't see.
+  seen: SEEN,
 };
 
 const COUNT = `
@@ -90,7 +92,7 @@ const pageAfter = (start: string) => `
     ) ORDER BY made_at DESC, seen_id DESC LIMIT ?5 OFFSET ?6
   ) CROSS JOIN phones AS p ON p.id = seen_id ${HELD_BY} ORDER BY made_at DESC, seen_id DESC`;
 
-const FIND = `SELECT ${FIELDS} FROM phones AS p ${HELD_BY} WHERE p.id = ?2 AND (${OWN} OR (${USED}))`;
+const FIND = `SELECT ${FIELDS} FROM phones AS p ${HELD_BY} WHERE p.id = ?2 AND ${SEEN}`;
 
 const HISTORY = `
   SELECT status, reason, at AS atMs FROM phone_status_changes WHERE phone_id = ?1 ORDER BY number DESC LIMIT ${MAX_STATUS_CHANGES}`;
