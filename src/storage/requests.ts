@@ -89,8 +89,8 @@ const PAGE = `
     AND (?6 IS NULL OR coalesce(key_id, 'dashboard') = ?6) AND (?7 IS NULL OR model = ?7)
   ORDER BY id DESC LIMIT ?8`;
 
-/** The last call that a page searched, if there may be more. */
-const LAST_SEARCHED = `SELECT r.id FROM ${SPAN} ORDER BY r.id DESC LIMIT 1 OFFSET ${SEARCHED_CALLS - 1}`;
+/** The call of a span, from its newest on, that this many others precede. */
+const NTH = `SELECT r.id FROM ${SPAN} ORDER BY r.id DESC LIMIT 1 OFFSET ?4`;
 
 /**
  * Returns a page of the organization's kept calls, and the id after which the next page starts (null: this was the
@@ -110,20 +110,37 @@ export async function listRequests(
       ? [low, afterId !== null && afterId < high ? afterId : high]
       : [requestId, requestId < low || requestId >= high ? requestId : `${requestId}!`];
   const isFiltered = filters.some((filter) => filter !== null);
-  // In the same transaction: calls that arrive afterwards would move the place, and the next page would repeat some.
-  const [organizations, rows, searched] = await db.batch([
+  const [organizations, rows, newest] = await db.batch([
     db.prepare("SELECT 1 FROM organizations WHERE id = ?").bind(organizationId),
     // Reads one more than the page, to see if there is a next page.
     db.prepare(PAGE).bind(organizationId, ...span, ...filters, limit + 1),
-    ...(isFiltered ? [db.prepare(LAST_SEARCHED).bind(organizationId, ...span)] : []),
+    ...(isFiltered ? [db.prepare(NTH).bind(organizationId, ...span, 0)] : []),
   ]);
   if (organizations?.results.length !== 1) return null;
   const found = ((rows?.results ?? []) as RequestRow[]).map(readRequest);
   const requests = found.slice(0, limit);
   if (found.length > limit) return { requests, nextAfterId: requests.at(-1)?.id ?? null };
+  const first = newest?.results[0] as { id: string } | undefined;
   // Without a filter, a short page is the last.
-  const last = searched?.results[0] as { id: string } | undefined;
-  return { requests, nextAfterId: last?.id ?? null };
+  return {
+    requests,
+    nextAfterId: first ? await findLastSearched(db, organizationId, [span[0] ?? "", first.id]) : null,
+  };
+}
+
+/**
+ * Returns the last call that a page has searched, if there may be more. The search is counted from the newest call that the page
+ * knew: with calls that have arrived since, the next page would repeat some.
+ */
+async function findLastSearched(
+  db: D1Database,
+  organizationId: string,
+  [low, newest]: readonly [low: string, newest: string],
+): Promise<string | null> {
+  return await db
+    .prepare(NTH)
+    .bind(organizationId, low, `${newest}!`, SEARCHED_CALLS - 1)
+    .first<string>("id");
 }
 
 type RequestRow = Omit<ListedRequest, "options"> & { options: string | null };
