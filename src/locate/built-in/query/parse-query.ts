@@ -110,10 +110,12 @@ function splitNegation(words: readonly QueryWord[], clause: Clause): { main: Cla
   const turned = isFirst ? splitClause(words, negated.after, BUT) : null;
   const [main, ruledOut] = turned ? [turned.after, turned.before] : [negated.before, negated.after];
   const isNothing = contentOf(words, main).length === 0 && !splitClause(words, main, ANYTHING);
-  const deed = contentOf(words, ruledOut).slice(0, 1);
+  const deed = contentOf(words, ruledOut)
+    .slice(0, 1)
+    .map((word) => [word]);
   // "Leave without saving" is what Discard does: all of it tells what is meant.
-  if (WITHOUT.test(spellClause(words, negated.taken))) return { main: clause, excluded: [deed] };
-  if (isNothing) return { main: clause, excluded: REFUSAL.test(spellClause(words, clause)) ? [deed] : [] };
+  if (WITHOUT.test(spellClause(words, negated.taken))) return { main: clause, excluded: deed };
+  if (isNothing) return { main: clause, excluded: REFUSAL.test(spellClause(words, clause)) ? deed : [] };
   return { main, excluded: listRuledOut(words, ruledOut) };
 }
 

@@ -61,7 +61,7 @@ function listNouns(words: readonly QueryWord[]): number[] {
 /** Finds the button of a thing that does what a command says, in any language or by a sign; null where none or several do. */
 export function findButton(scene: Scene, { at, deeds }: Command, thing: Measured): number | null {
   const faces = listFaces(scene, thing);
-  const fitting = faces.filter(({ name }) => readFace(name).some((deed) => deeds.has(deed)));
+  const fitting = faces.filter(({ name }) => says(name, deeds));
   const { text = "" } = scene.words[at] ?? {};
   if (fitting.length < 2) return fitting[0]?.at ?? findMeant(scene, text, faces, NEAR_IN_MEANING);
   return findMeant(scene, text, fitting, NEAR_IN_MEANING) ?? findLowest(scene, fitting);
@@ -97,10 +97,11 @@ function isFace({ roles, name }: Candidate): boolean {
   );
 }
 
-function readFace(name: string): number[] {
+/** Returns true for the name of a button that does one of these deeds. */
+export function says(name: string, deeds: ReadonlySet<number>): boolean {
   // A sign stands alone.
   const words = foldName(name).split(/[ '’]/);
-  return words.flatMap((word) => [...listDeeds(word)]);
+  return words.some((word) => [...listDeeds(word)].some((deed) => deeds.has(deed)));
 }
 
 /** Of several buttons, the one whose name means the command. */

@@ -31,16 +31,16 @@ const HEADING_BESIDE = 0.2;
 const MOST_COMPARED = 200;
 /** "The run with the fastest pace" is measured by what others call a duration. */
 const PACE = /^(?:pace|allure|ritmo|passo|темп|配速|ペース|페이스)$/u;
-/** A line that begins so sums up the others of a table. */
+/** The line that sums up the others of a table: "Total", "Totale (7 fatture)". The game Total War is a thing like others. */
 const TOTAL =
-  /^(?:(?:sub|grand )?totale?s?|gesamt|summe|somme|suma|somma|soma|totaal|totaux|итого|合计|总计|合計|総計|합계|총계)(?!\p{L})/u;
+  /^(?:(?:sub|grand )?totale?s?|gesamt|summe|somme|suma|somma|soma|totaal|totaux|итого|合计|总计|合計|総計|합계|총계)(?: (?:amount|due|price|cost|general|geral|generale))?(?=$| ?[^\p{L} ])/u;
 /** So many candidates are read before other requests can run. */
 const READ_A_STEP = 100;
 /** "Repairing a 1962 radio" and "Lunch on Thursday" say when something was only where nothing tells more; 22:30 may be a time, where "27 min" tells how long others last. */
 const VAGUE: ReadonlySet<string> = new Set(["year", "weekday"]);
 /** Filters tell limits, which nothing has: "Under $50", "4 stars & up", "20分以上". */
 const LIMIT =
-  /^(?:under|over|below|above|less than|more than|unter|über|weniger als|mehr als|moins de|plus de|menos de|más de|meno di|più di|mais de|minder dan|meer dan) |(?:& (?:up|above|over)|(?:and|or) (?:up|more|above|over)|(?:und|oder) mehr|(?:et|ou) plus|[yo] más|[eo] più|[eo] mais|of meer|以上|以下|未満|未满|以内|이상|이하|미만)$/i;
+  /^(?:under|over|below|above|less than|more than|unter|über|weniger als|mehr als|moins de|plus de|menos de|más de|meno di|più di|mais de|minder dan|meer dan) (?:\p{Sc} ?)?\d|(?:& (?:up|above|over)|(?:and|or) (?:up|more|above|over)|(?:und|oder) mehr|(?:et|ou) plus|[yo] más|[eo] più|[eo] mais|of meer|以上|以下|未満|未满|以内|이상|이하|미만)$/iu;
 const NOWHERE: Box = { x1: 0, y1: 0, x2: 0, y2: 0 };
 
 /** Lists the things that tell a value of a measure. None where fewer than two do. */

@@ -8,7 +8,7 @@ import { encloses, measureArea } from "../screen/geometry.ts";
 import type { AskedRole } from "../screen/roles.ts";
 import type { Scene } from "../screen/scene.ts";
 import { commandRoles, stopWords } from "../words/query-words.ts";
-import { findButton, findNearest, readCommand } from "./find-commanded.ts";
+import { findButton, findNearest, readCommand, says } from "./find-commanded.ts";
 import type { ToldValue } from "./keep-asked.ts";
 import { type Measured, readNames } from "./list-measured.ts";
 import type { Measure } from "./measures.ts";
@@ -47,17 +47,20 @@ function findAsked(
   isThing: boolean,
   told: readonly number[],
 ): number | null {
-  const { candidates, actsOnSomething, firstTelling } = scene;
+  const { words, candidates, actsOnSomething, firstTelling } = scene;
   const whole = findPart(scene, named, role, thing);
   // "Delete the oldest order" means Delete, though "Ordered" stands there, too.
-  const isCommand = actsOnSomething || readCommand(scene, told) !== null;
-  const isNamed = isThing && isCommand && named.includes(firstTelling);
+  const command = readCommand(scene, told);
+  const isNamed = isThing && (actsOnSomething || command !== null) && named.includes(firstTelling);
   const part = whole ?? (isNamed ? findPart(scene, [firstTelling], role, thing) : null);
+  if (part === null || !isThing) return part;
+  const { roles = [], name = "" } = candidates[part] ?? {};
+  // "The shortest call" isn't the button "Call Ann", nor does "Save Road Shoe" buy the cheapest shoe.
+  const isQuoted = named.some((word) => words[word]?.quoted === true);
+  const isMeant = isQuoted || (command ? says(name, command.deeds) : actsOnSomething);
+  if (roles[0] === "button" && role === undefined && !isMeant) return null;
   // "The cheapest Lufthansa flight" is no text in a row, "book the cheapest flight" is its button. Where there are only lines, the one that is called so stands for the row.
-  // "The shortest call" isn't the button "Call Ann".
-  const isButton = part !== null && candidates[part]?.roles[0] === "button";
-  if (isThing && isButton && !isCommand && role === undefined) return null;
-  return part !== null && (!isThing || answers(candidates[part])) ? part : null;
+  return answers(candidates[part]) ? part : null;
 }
 
 /** Returns true for a word that the thing's own name says, or that of something that belongs to it. */
