@@ -202,17 +202,21 @@ function isExcluded(scene: Scene, excluded: readonly number[], at: number): bool
   return !(addsNothing && wanted.length > 0 && wanted.every((word) => covered.has(spell(word))));
 }
 
+/** As much is read of a name to see whether it has a negation in it. */
+const MOST_NAME = { characters: 200, words: 24, names: 4 };
+
+function listWords(name: string): string[] {
+  return readWords(name.slice(0, MOST_NAME.characters), MOST_NAME.words, false);
+}
+
 /** Returns true for a button that does what is ruled out: "Save changes" for "without saving". */
 function saysDeed(name: string, word: string): boolean {
   if (!word.endsWith("ing")) return false;
   const stem = word.slice(0, -3);
   const isDoubled = stem.at(-1) === stem.at(-2);
   const deeds = [stem, `${stem}e`, ...(isDoubled ? [stem.slice(0, -1)] : [])];
-  return readWords(name.slice(0, MOST_NAME.characters), MOST_NAME.words, false).some((said) => deeds.includes(said));
+  return listWords(name).some((said) => deeds.includes(said));
 }
-
-/** As much is read of a name to see whether it has a negation in it. */
-const MOST_NAME = { characters: 200, words: 24, names: 4 };
 
 /** "Do not allow" and "don't allow" are the same. */
 const REFUSING: readonly string[] = ["dont", "not"];
@@ -236,7 +240,7 @@ function saysNegated({ words }: Scene, excluded: readonly number[], name: string
   const negation = words.slice(0, first).findLast(({ text }) => !isLink(text));
   if (!negation) return false;
   const ruledOut = excluded.map((word) => words[word]?.text ?? "").join(" ");
-  const told = readWords(name.slice(0, MOST_NAME.characters), MOST_NAME.words, false).filter((word) => !isLink(word));
+  const told = listWords(name).filter((word) => !isLink(word));
   const spellings = REFUSING.includes(negation.text) ? REFUSING : [negation.text];
   return spellings.some((spelled) => ` ${told.join(" ")} `.includes(` ${spelled} ${ruledOut} `));
 }

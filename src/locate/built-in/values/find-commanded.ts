@@ -4,7 +4,7 @@ import type { QueryWord } from "../query/clause.ts";
 import type { Scene } from "../screen/scene.ts";
 import { listDeeds } from "../words/deeds.ts";
 import { foldName } from "../words/fold-text.ts";
-import { stopWords } from "../words/query-words.ts";
+import { stopWords, toWordSet } from "../words/query-words.ts";
 import type { Measured } from "./list-measured.ts";
 
 /** A button is meant by a command if it is this near to it in meaning, and this much nearer than the others. */
@@ -15,25 +15,24 @@ const NEARER = 0.08;
 /** The face of a button has at most so many letters. */
 const LONGEST_FACE = 24;
 
-const list = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 /** English words for deeds that are as often things: they command something where an article or the value follows, as in "call the newest contact". */
-const ALSO_NOUNS = list(
+const ALSO_NOUNS = toWordSet(
   "book order reserve bid rent purchase cart basket share change phone call ring message email chat reply contact like bookmark star park play watch reminder alert pause stop route routes download update",
 );
 /** Articles and the like in languages of which the query parser reads few words. */
-const ARTICLES = list(
+const ARTICLES = toWordSet(
   "het mijn mein meine meinen meinem mon ma mes mi mis mio mia meu minha os as um uma al alla allo ao aos ins zum zur back",
 );
 /** "Phone with the largest screen" and "play of the week" command nothing. */
-const AFTER_NOUNS = list("with of that which mit von con avec de di from del du des do da");
+const AFTER_NOUNS = toWordSet("with of that which mit von con avec de di from del du des do da");
 /** "Set an alert", "send a reminder": what is done is said by the noun. */
-const LIGHT_VERBS = list("set send make give put leave create");
+const LIGHT_VERBS = toWordSet("set send make give put leave create");
 /** German and Dutch put infinitives and parts of verbs last: "die teuerste Pizza löschen", "lade … herunter". */
 const LAST_WORD = /(?:^(?:herunter|hinzu|an|aus)|en)$/;
 const WITHOUT_SPACES = /[^\x20-\x7e]/;
 
 /** The word of a query that commands something, by its place, and what it asks to be done. */
-type Command = { at: number; deeds: ReadonlySet<number> };
+export type Command = { at: number; deeds: ReadonlySet<number> };
 
 /** Returns the command for a button that the query begins or ends with; null where there is none. */
 export function readCommand({ words }: Scene, told: readonly number[]): Command | null {

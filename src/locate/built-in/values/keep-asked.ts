@@ -7,15 +7,20 @@ import type { Role } from "../screen/roles.ts";
 import type { Scene } from "../screen/scene.ts";
 import { foldName } from "../words/fold-text.ts";
 import { kindNouns, objectNouns, stopWords, unverifiableWords } from "../words/query-words.ts";
-import { readCommand } from "./find-commanded.ts";
+import { type Command, readCommand } from "./find-commanded.ts";
 import type { Measured } from "./list-measured.ts";
 import { isMeasured } from "./superlatives.ts";
 
 /** Roles of headings, which say of which kind the things of a list are. */
 const HEADS: ReadonlySet<Role> = new Set<Role>(["heading", "text"]);
 
-/** The words of a query that tell a value, or an extreme one, and the reading by which something belongs to the thing that has it, if there is one. */
-export type ToldValue = { words: readonly number[]; owned: Interpretation | undefined };
+/** The words of a query that tell a value, or an extreme one; the reading by which something belongs to the thing that has it, and the command about it, if there are any. */
+export type ToldValue = { words: readonly number[]; owned: Interpretation | undefined; command: Command | null };
+
+/** Reads what the query commands, once for all that is asked of its value. */
+export function tellValue(scene: Scene, words: readonly number[], owned: Interpretation | undefined): ToldValue {
+  return { words, owned, command: readCommand(scene, words) };
+}
 
 /** Finds the reading with a relation to what these words say, by a test of the relation's words. */
 export function findRelated(
@@ -78,9 +83,8 @@ function isKindOfAll(
 }
 
 /** The words that say what a thing is called, that has the value. */
-function listSaid(scene: Scene, { words, owned }: ToldValue): number[] {
+function listSaid(scene: Scene, { words, owned, command }: ToldValue): number[] {
   const { plain, belonging, isOnScreen, actsOnSomething, firstTelling } = scene;
-  const command = readCommand(scene, words)?.at;
   const spelled = owned?.relations.flatMap((one) => one.spelled.flat());
   const content = spelled ?? [...new Set([...plain.content, ...(belonging?.content ?? [])])];
   return content.filter(
@@ -89,18 +93,17 @@ function listSaid(scene: Scene, { words, owned }: ToldValue): number[] {
       isOnScreen[word] &&
       !isOrdinal(scene, word) &&
       !stopWords.has(scene.words[word]?.canon ?? "") &&
-      word !== command &&
+      word !== command?.at &&
       !(actsOnSomething && word === firstTelling && !owned),
   );
 }
 
 /** The word for the kind of thing that is asked for: "hotel" in "the cheapest hotel", and "flight" in "the cheapest Lufthansa flight". */
-function findHead(scene: Scene, { words, owned }: ToldValue): { head: number | undefined; isSaid: boolean } {
+function findHead(scene: Scene, { words, owned, command }: ToldValue): { head: number | undefined; isSaid: boolean } {
   const { plain, actsOnSomething, firstTelling, isOnScreen } = scene;
   const spelled = owned?.relations.flatMap((one) => one.spelled.flat()) ?? plain.content;
-  const command = readCommand(scene, words)?.at;
   const named = spelled.filter(
-    (word) => !words.includes(word) && word !== command && !(actsOnSomething && word === firstTelling),
+    (word) => !words.includes(word) && word !== command?.at && !(actsOnSomething && word === firstTelling),
   );
   const isNoun = (word: number) => !stopWords.has(scene.words[word]?.canon ?? "") && !isOrdinal(scene, word);
   const nouns = named.filter(isNoun);

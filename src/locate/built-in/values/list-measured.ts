@@ -60,8 +60,8 @@ export function* listTelling(scene: Scene, read: (at: number) => Value | null): 
   const told = new Map<number, Value>();
   for (const at of candidates.keys()) {
     if (at % READ_A_STEP === 0) yield;
-    const value = LIMIT.test(candidates[at]?.name ?? "") ? null : read(at);
-    if (value) told.set(at, value);
+    const value = read(at);
+    if (value && !LIMIT.test(candidates[at]?.name ?? "")) told.set(at, value);
   }
   const values = dropVague(addSectionDays(scene, settleDates(told)));
   const bounded = keepInnermost(scene, listMembers(scene, [...values.keys()]));
@@ -83,8 +83,8 @@ export function* addCells(
   members: readonly Member[],
   values: ReadonlyMap<number, Value>,
 ): Steps<Measured[]> {
+  if (members.length < 2) return [];
   const listed = dropTotals(scene, members);
-  if (listed.length < 2) return [];
   const cells = yield* findCells(scene, listed);
   return listed.flatMap((member, place) => {
     const [value, cell] = [values.get(member.at), cells[place]];

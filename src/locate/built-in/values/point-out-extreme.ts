@@ -9,7 +9,7 @@ import { stopWords } from "../words/query-words.ts";
 import { listAmounts } from "./amounts.ts";
 import { type AskedEnd, isHaving, readEnd } from "./asked-end.ts";
 import { listNamed, listUnderMeasure } from "./columns.ts";
-import { findRelated, isNamed, keepAsked } from "./keep-asked.ts";
+import { findRelated, isNamed, keepAsked, tellValue } from "./keep-asked.ts";
 import { listMeasured, type Measured } from "./list-measured.ts";
 import type { Measure } from "./measures.ts";
 import { pointOutPart } from "./point-out-part.ts";
@@ -103,7 +103,7 @@ function* takeFrom(
 ): Steps<Pointed | null> {
   if (listed.length < 2) return null;
   yield;
-  const told = { words: asked.words, owned: findOwned(scene, asked.words) };
+  const told = tellValue(scene, asked.words, findOwned(scene, asked.words));
   const measured = keepAsked(scene, told, keepSide(scene, listed), 2);
   const thing = measured && takeExtreme(measured, measure, asked.end, readTurn(scene, asked));
   return thing && pointOutPart(scene, told, measure, thing);

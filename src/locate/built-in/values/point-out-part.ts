@@ -8,7 +8,7 @@ import { encloses, measureArea } from "../screen/geometry.ts";
 import type { AskedRole } from "../screen/roles.ts";
 import type { Scene } from "../screen/scene.ts";
 import { commandRoles, stopWords } from "../words/query-words.ts";
-import { findButton, findNearest, readCommand, says } from "./find-commanded.ts";
+import { findButton, findNearest, says } from "./find-commanded.ts";
 import type { ToldValue } from "./keep-asked.ts";
 import { type Measured, readNames } from "./list-measured.ts";
 import type { Measure } from "./measures.ts";
@@ -27,14 +27,14 @@ export function pointOutPart(scene: Scene, told: ToldValue, measure: Measure | n
   const asked = role === undefined || role === "thing" ? undefined : role;
   // A name that stands only elsewhere, as in the head of a column or in a heading, means the thing itself.
   const named = said.filter((word) => !isOrdinalWord(scene.words[word]?.canon ?? "") && isInCell(scene, word, thing));
-  const part = named.length > 0 || asked ? findAsked(scene, named, asked, thing, owned === undefined, words) : null;
+  const part = named.length > 0 || asked ? findAsked(scene, named, asked, told, thing) : null;
   if (part !== null) return point(part);
   if (owned) {
     if (said.some((word) => isMeasured(scene.words[word]?.canon ?? "")))
       return point(measure === null ? thing.at : findInnermost(scene, thing, measure));
     if (named.length > 0 || asked) return null;
   }
-  const control = findCommanded(scene, words, thing);
+  const control = findCommanded(scene, told, thing);
   return point(control ?? (thing.cell.whole ?? findLink(scene, thing) ?? findTitle(scene, thing)).at);
 }
 
@@ -43,14 +43,13 @@ function findAsked(
   scene: Scene,
   named: readonly number[],
   role: AskedRole | undefined,
+  { owned, command }: ToldValue,
   thing: Measured,
-  isThing: boolean,
-  told: readonly number[],
 ): number | null {
   const { words, candidates, actsOnSomething, firstTelling } = scene;
+  const isThing = owned === undefined;
   const whole = findPart(scene, named, role, thing);
   // "Delete the oldest order" means Delete, though "Ordered" stands there, too.
-  const command = readCommand(scene, told);
   const isNamed = isThing && (actsOnSomething || command !== null) && named.includes(firstTelling);
   const part = whole ?? (isNamed ? findPart(scene, [firstTelling], role, thing) : null);
   if (part === null || !isThing) return part;
@@ -71,7 +70,7 @@ function isInCell(scene: Scene, word: number, { at, cell }: Measured): boolean {
 }
 
 /** The control that the command is for: "tick the oldest mail" means the box in front of it, "choose the cheapest plan" its button. */
-function findCommanded(scene: Scene, told: readonly number[], thing: Measured): number | null {
+function findCommanded(scene: Scene, { words, command }: ToldValue, thing: Measured): number | null {
   const { suggestedRole, candidates } = scene;
   if (suggestedRole !== undefined && suggestedRole !== "thing") {
     const box = findPart(scene, [], suggestedRole, thing);
@@ -80,14 +79,13 @@ function findCommanded(scene: Scene, told: readonly number[], thing: Measured): 
   // "Select the cheapest flight": the row itself can be selected.
   const isClickable = candidates[thing.cell.whole?.at ?? -1]?.clickable === true;
   if (isClickable && commandRoles.get(scene.words[0]?.canon ?? "") === "interactive") return null;
-  const command = readCommand(scene, told);
   const button = command && findButton(scene, command, thing);
   if (button !== null) return button;
   if (isClickable) return null;
   if (command) return findPart(scene, [], "button", thing);
   // Any other word that a query begins with, if it means a button: "share my longest run".
   const [first] = scene.words;
-  const isSmall = first === undefined || stopWords.has(first.canon) || told.includes(0);
+  const isSmall = first === undefined || stopWords.has(first.canon) || words.includes(0);
   return isSmall ? null : findNearest(scene, first.text, thing);
 }
 

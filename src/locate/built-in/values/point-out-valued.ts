@@ -4,7 +4,7 @@ import { spellClause, splitClause } from "../query/clause.ts";
 import type { Interpretation } from "../query/interpretation.ts";
 import type { Scene } from "../screen/scene.ts";
 import { stopWords } from "../words/query-words.ts";
-import { findRelated, isNamed, keepAsked, type ToldValue } from "./keep-asked.ts";
+import { findRelated, isNamed, keepAsked, type ToldValue, tellValue } from "./keep-asked.ts";
 import { listMeasured, type Measured } from "./list-measured.ts";
 import type { Measure } from "./measures.ts";
 import { pointOutPart } from "./point-out-part.ts";
@@ -114,7 +114,7 @@ export function* pointOutValued(scene: Scene): Steps<Pointed | null> {
     const [spelled = ""] = parts?.groups ?? [];
     if (!parts) continue;
     if (comparison !== "equal" && (isAlone(scene, spelled) || isNamed(scene, parts.taken))) continue;
-    const told = { words: parts.taken, owned: findOwned(scene, parts.taken) };
+    const told = tellValue(scene, parts.taken, findOwned(scene, parts.taken));
     for (const measure of measures) {
       const asked = readAsked(spelled, unit, measure);
       if (asked === null) continue;
@@ -135,7 +135,7 @@ function* pointOutBetween(
   const { measure, told: unit } = ALONE.find(({ pattern }) => pattern.test(spelled)) ?? WITHOUT_UNIT;
   const [least, most] = [readAsked(from, unit, measure), readAsked(to, unit, measure)];
   if (least === null || most === null) return null;
-  const told = { words, owned: findOwned(scene, words) };
+  const told = tellValue(scene, words, findOwned(scene, words));
   const only = yield* findOnly(scene, told, measure, (value) => value >= least && value <= most);
   return only && pointOutPart(scene, told, measure, only);
 }

@@ -1,7 +1,8 @@
-const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+/** Cuts words apart that spaces part. */
+export const toWordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** Words that hardly distinguish elements. Folded, apostrophes removed. */
-export const stopWords = list(
+export const stopWords = toWordSet(
   `a an the this that these those my your its their his her our of to in on at for from with by and or is are be it as into
   onto me i you we so there here just der die das den dem des ein eine einen einem einer und oder zu zum zur im am mit fur von el la los las un una unos unas y o de del al en con para
   was were she he they him them how why been had has did
@@ -38,7 +39,7 @@ function spell<R extends string>(role: R, phrases: string): [string, R][] {
 }
 
 /** Looks and connecting words that can't be checked against an element's text: they help where they match, and never hurt. */
-export const unverifiableWords = list(
+export const unverifiableWords = toWordSet(
   `blue red green yellow orange purple black white gray grey pink dark light big large small tiny little main primary secondary round rounded
   circular square bold highlighted colored colorful floating bright long short wide narrow visible current actual specific correct single only very
   says saying reads reading labeled labelled called named titled marked which that whose opens opening takes take lets let allows allowing brings used using
@@ -50,14 +51,14 @@ export const unverifiableWords = list(
 );
 
 /** Words of places in a window that may be named even if there is no element for them. */
-export const containerWords = list(
+export const containerWords = toWordSet(
   `list page screen window view app application form dialog popup modal menu toolbar header footer bar section panel card grid table
   keyboard keypad site website navigation sidebar content body area row column group sheet
   feed results gallery carousel drawer overlay screenful toolbars navbar tabbar taskbar bars`,
 );
 
 /** Nouns for kinds of content: "the article about X" is satisfied by X alone. */
-export const kindNouns = list(
+export const kindNouns = toWordSet(
   `article story post news email message mail song track album artist product contact person chat conversation file folder
   video city country day month year hotel flight number digit name listing result product dish episode podcast tweet document
   recipe restaurant review comment thread member user customer participant reel transaction payment entry card tile column
@@ -65,7 +66,7 @@ export const kindNouns = list(
 );
 
 /** Nouns for what an interface is about, which its controls leave out: "pause the music" is Pause, "submit the form" Submit. */
-export const objectNouns = list(
+export const objectNouns = toWordSet(
   `music playback audio sound show podcast series form restaurant ride trip meeting session issue ticket listing place popup banner overlay ad
   advertisement tutorial intro introduction onboarding tour walkthrough offer promotion document doc sheet presentation quantity
   amount value level count selection result results entry entries dish recipe meal gender font customer member participant
@@ -75,13 +76,13 @@ export const objectNouns = list(
 );
 
 /** Verbs of change that a control's own name leaves out: "change the font" is Font, "start a call" Call. */
-export const weakCommands = list(
+export const weakCommands = toWordSet(
   `change start begin initiate make update modify manage configure customize customise adjust perform do run pick center centre recenter
   focus send see contact`,
 );
 
 /** Verbs that name a control: what follows them is what they act on. */
-export const actionWords = list(
+export const actionWords = toWordSet(
   `delete remove edit call share rename download upload add play copy reply archive like follow mute block install print save buy
   send expand collapse close increase decrease increment decrement favorite forward move dismiss
   accept reject decline approve complete finish start stop pause resume clear reset refresh
