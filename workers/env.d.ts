@@ -24,6 +24,7 @@ interface Settings {
   AI_GATEWAY_CACHE_TTL_SECONDS?: string;
   AI_GATEWAY_COLLECT_LOG?: string;
   RATE_LIMIT_PER_SECOND?: string;
+  NETWORK_RATE_LIMIT_PER_SECOND?: string;
   REQUEST_LOG?: string;
   PUBLIC_ORIGIN?: string;
   DNS_RESOLVER_URL?: string;

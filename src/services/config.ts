@@ -13,6 +13,8 @@ export type Config = ModelSettings &
   DeliverySettings & {
     /** How many requests per second one key may send; null for no limit. */
     rateLimitPerSecond: number | null;
+    /** How many requests without a key or a login one network may send per second; null for no limit. */
+    networkRateLimitPerSecond: number | null;
     /** Origins from which browsers may call the API. The model list is open to all origins. */
     corsOrigins: readonly string[];
     /** The public address of the service, used for links and passkeys. Null: it creates neither. */
@@ -27,8 +29,15 @@ export type Config = ModelSettings &
 /** Well above the rate of a client that processes a list of screenshots. */
 const DEFAULT_RATE_PER_SECOND = 100;
 
+/**
+ * Each request without a key or a login asks the directory, which all organizations share, and most try to write to it.
+ * People who sign in at the same time, behind one address, send far fewer.
+ */
+const DEFAULT_NETWORK_RATE_PER_SECOND = 100;
+
 const VARIABLES = {
   RATE_LIMIT_PER_SECOND: setting<number | null>(DEFAULT_RATE_PER_SECOND, readRate),
+  NETWORK_RATE_LIMIT_PER_SECOND: setting<number | null>(DEFAULT_NETWORK_RATE_PER_SECOND, readRate),
   CORS_ORIGINS: setting<readonly string[]>([], readOrigins),
   PUBLIC_ORIGIN: setting<string | null>(null, readPublicOrigin),
   OPERATOR_TOKEN: setting<string | null>(null, readOperatorToken),
@@ -75,6 +84,7 @@ export function readConfig(variables: object): Config {
     ...models,
     ...delivery,
     rateLimitPerSecond: own.RATE_LIMIT_PER_SECOND,
+    networkRateLimitPerSecond: own.RATE_LIMIT_PER_SECOND === null ? null : own.NETWORK_RATE_LIMIT_PER_SECOND,
     corsOrigins: own.CORS_ORIGINS,
     publicOrigin: own.PUBLIC_ORIGIN,
     operatorToken: own.OPERATOR_TOKEN,

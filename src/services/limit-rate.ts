@@ -12,7 +12,6 @@ const buckets = new Map<string, TokenBucket>();
 export type RateLimiter = { limit(request: { key: string; delta: number }): Promise<{ success: boolean }> };
 
 type Environment = {
-  config: { rateLimitPerSecond: number | null };
   rateLimiter: RateLimiter | null;
   nowMs: number;
   requestId: string;
@@ -23,25 +22,21 @@ type Environment = {
  * knows when the next token is available. For a key whose requests are spread over several isolates, the binding
  * enforces the same rate until its period is over.
  */
-export async function limitRate(keyId: string, environment: Environment): Promise<void> {
+export async function limitRate(
+  keyId: string,
+  environment: Environment & { config: { rateLimitPerSecond: number | null } },
+): Promise<void> {
   const { rateLimitPerSecond: rate } = environment.config;
   if (rate !== null) await countRequest(keyId, { rate, of: "key or login" }, environment);
 }
 
-/**
- * How many requests without a key or a login one network may send per second: as many as a key, by default. Each of them
- * asks the directory, which all organizations share, and most try to write to it. People who sign in at the same time,
- * behind one address, send far fewer.
- */
-const VISITORS_RATE_PER_SECOND = 100;
-
-/**
- * Counts a request of somebody without a key or a login by their network, as `limitRate` does. No request is limited
- * without the rate of keys.
- */
-export async function limitVisitors(clientNetwork: string, environment: Environment): Promise<void> {
-  if (environment.config.rateLimitPerSecond === null) return;
-  await countRequest(`network:${clientNetwork}`, { rate: VISITORS_RATE_PER_SECOND, of: "network" }, environment);
+/** Counts a request of somebody without a key or a login by their network, as `limitRate` does. */
+export async function limitVisitors(
+  clientNetwork: string,
+  environment: Environment & { config: { networkRateLimitPerSecond: number | null } },
+): Promise<void> {
+  const { networkRateLimitPerSecond: rate } = environment.config;
+  if (rate !== null) await countRequest(`network:${clientNetwork}`, { rate, of: "network" }, environment);
 }
 
 async function countRequest(

