@@ -1,10 +1,12 @@
 import { type Candidate, fitCandidate } from "./candidate.ts";
 import type { Match } from "./find-matches.ts";
 import type { Interpretation, State } from "./query/interpretation.ts";
+import { readRefusedDeeds } from "./query/refused-deeds.ts";
 import { listCovered } from "./query/ruled-out-words.ts";
 import { encloses, measureArea } from "./screen/geometry.ts";
 import { fitPlace } from "./screen/places.ts";
 import { compareRanks, type Scene } from "./screen/scene.ts";
+import { saysDeed } from "./words/deeds.ts";
 import { stopWords } from "./words/query-words.ts";
 import { type Document, readWords } from "./words/vocabulary.ts";
 import { type Finding, weighWord } from "./words/weigh-words.ts";
@@ -44,6 +46,7 @@ export function openScorer(scene: Scene, reading: Interpretation, near: Readonly
     if (reading.state) score *= fitState(reading.state, candidate);
     for (const excluded of reading.excluded)
       if (isExcluded(scene, excluded, at) && !(reading.verbatim && score > 0.96)) score *= EXCLUDED;
+    if (isRefused(scene, candidate)) score *= EXCLUDED;
     return score;
   };
 }
@@ -161,11 +164,13 @@ function explainNames(names: ReadonlyMap<number, NameCover>, coveredWords: numbe
 /** Returns true if the query rules out a candidate or the row that it is in, and not only in one reading of it. */
 export function isRuledOut(scene: Scene, at: number): boolean {
   const excluded = scene.ruledOutWords;
-  if (excluded.length === 0) return false;
+  if (excluded.length === 0 && scene.refusedDeeds.size === 0) return false;
   const known = scene.ruledOut.get(at);
   if (known !== undefined) return known;
   const isOut = [at, findRowAround(scene, at)].some(
-    (one) => one !== undefined && excluded.some((words) => isExcluded(scene, words, one)),
+    (one) =>
+      one !== undefined &&
+      (excluded.some((words) => isExcluded(scene, words, one)) || isRefused(scene, scene.candidates[one])),
   );
   scene.ruledOut.set(at, isOut);
   return isOut;
@@ -187,13 +192,24 @@ function findRowAround(scene: Scene, at: number): number | undefined {
   return row;
 }
 
+/** Returns true for a button that does what the query refuses in another language than English: "Löschen" for "nicht löschen", but not "Nicht löschen". */
+function isRefused({ refusedDeeds }: Scene, candidate: Candidate | undefined): boolean {
+  if (refusedDeeds.size === 0 || candidate === undefined) return false;
+  const isOpposite = (text: string) => [...readRefusedDeeds(text)].some((deed) => refusedDeeds.has(deed));
+  return listOwnNames(candidate).some((text) => saysDeed(text, refusedDeeds) && !isOpposite(text));
+}
+
+function listOwnNames({ name, names }: Candidate): readonly string[] {
+  return name === "" ? names.slice(0, MOST_NAME.names).map(({ text }) => text) : [name];
+}
+
 /** Returns true if a reading rules out a candidate. */
 function isExcluded(scene: Scene, excluded: readonly number[], at: number): boolean {
   if (excluded.length === 0) return false;
   const covered = listCovered(scene, at);
   const spell = (word: number) => scene.words[word]?.text ?? "";
   const name = scene.candidates[at]?.name ?? "";
-  if (!excluded.every((word) => covered.has(spell(word)) || saysDeed(name, spell(word)))) return false;
+  if (!excluded.every((word) => covered.has(spell(word)) || doesDeed(name, spell(word)))) return false;
   if (saysItself(scene, excluded, at)) return false;
   // "Delete all rather than Delete": what is ruled out is in the wanted name, too, so the rest of that name decides.
   const ruledOut = new Set(excluded.map(spell));
@@ -210,7 +226,7 @@ function listWords(name: string): string[] {
 }
 
 /** Returns true for a button that does what is ruled out: "Save changes" for "without saving". */
-function saysDeed(name: string, word: string): boolean {
+function doesDeed(name: string, word: string): boolean {
   if (!word.endsWith("ing")) return false;
   const stem = word.slice(0, -3);
   const isDoubled = stem.at(-1) === stem.at(-2);
@@ -227,9 +243,8 @@ function saysItself(scene: Scene, excluded: readonly number[], at: number): bool
   const key = `${at} ${excluded.join()}`;
   const known = scene.negatedNames.get(key);
   if (known !== undefined) return known;
-  const { name = "", names = [] } = scene.candidates[at] ?? {};
-  const own = name === "" ? names.slice(0, MOST_NAME.names).map(({ text }) => text) : [name];
-  const isSaid = own.some((text) => saysNegated(scene, excluded, text));
+  const candidate = scene.candidates[at];
+  const isSaid = candidate !== undefined && listOwnNames(candidate).some((text) => saysNegated(scene, excluded, text));
   scene.negatedNames.set(key, isSaid);
   return isSaid;
 }

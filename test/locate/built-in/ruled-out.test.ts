@@ -61,6 +61,48 @@ describe("what a query rules out", () => {
   );
 
   it.each([
+    ["lösche das nicht", ["Abbrechen", "Löschen"]],
+    ["bitte nicht löschen", ["Abbrechen", "Löschen"]],
+    ["beenden, ohne zu speichern", ["Zurück", "Speichern"]],
+    ["ne supprime pas la photo", ["Annuler", "Supprimer"]],
+    ["n'achète pas", ["Annuler", "Acheter"]],
+    ["quitter sans enregistrer", ["Rester", "Enregistrer"]],
+    ["no elimines la foto", ["Cancelar", "Eliminar"]],
+    ["salir sin guardar", ["Volver", "Guardar"]],
+    ["non eliminare la foto", ["Annulla", "Elimina"]],
+    ["uscire senza salvare", ["Indietro", "Salva"]],
+    ["não apague a foto", ["Cancelar", "Apagar"]],
+    ["sair sem salvar", ["Voltar", "Salvar"]],
+    ["verwijder het niet", ["Annuleren", "Verwijderen"]],
+    ["sluiten zonder op te slaan", ["Terug", "Opslaan"]],
+    ["не удаляй фото", ["Отмена", "Удалить"]],
+    ["выйти без сохранения", ["Назад", "Сохранить"]],
+    ["不要删除", ["取消", "删除"]],
+    ["別刪除照片", ["取消", "刪除"]],
+    ["削除しないで", ["キャンセル", "削除"]],
+    ["保存せずに終了", ["戻る", "保存"]],
+    ["삭제하지 마", ["취소", "삭제"]],
+    ["nicht löschen", ["Cancel", "Delete"]],
+  ])("is a deed that mustn't be done, in other languages: %s", (query, names) =>
+    expect(ask(query, list("button", names))).not.toBe(names[1]),
+  );
+
+  it.each([
+    ["nicht speichern", ["Speichern", "Nicht speichern"]],
+    ["bitte speichere das nicht", ["Speichern", "Nicht speichern"]],
+    ["ne pas enregistrer", ["Enregistrer", "Ne pas enregistrer"]],
+    ["no guardar", ["Guardar", "No guardar"]],
+    ["不保存", ["保存", "不保存"]],
+    ["保存しない", ["保存", "保存しない"]],
+    ["저장 안 함", ["저장", "저장 안 함"]],
+    ["nicht mieten, sondern kaufen", ["Mieten", "Kaufen"]],
+    ["kaufen, nicht mieten", ["Mieten", "Kaufen"]],
+    ["не сохранять", ["Сохранить", "Не сохранять"]],
+  ])("isn't what says itself that it doesn't, in other languages: %s", (query, names) =>
+    expect(ask(query, list("button", names))).toBe(names[1]),
+  );
+
+  it.each([
     ["don't save", ["Save", "Don't save", "Cancel"]],
     ["do not save the document", ["Save", "Don't save", "Cancel"]],
     ["don't allow", ["Allow", "Don't allow"]],

@@ -7,6 +7,7 @@ import { roleWords } from "../words/role-words.ts";
 import { type Clause, type QueryWord, readQuery, spellClause, splitClause } from "./clause.ts";
 import { bareReading, type Interpretation } from "./interpretation.ts";
 import { contentOf, NEGATION, readClause, readPlainly } from "./read-clause.ts";
+import { readRefusedDeeds } from "./refused-deeds.ts";
 import { splitByOwner } from "./split-by-owner.ts";
 import { stripCommands } from "./strip-commands.ts";
 
@@ -28,6 +29,8 @@ export type ParsedQuery = {
   /** The reading that is mostly meant, and the same where part of it says in or of what it is. */
   plain: Interpretation;
   belonging: Interpretation | undefined;
+  /** What the query refuses in other languages than English, as deeds (words/deeds.ts). */
+  refusedDeeds: ReadonlySet<number>;
 };
 
 /** They take much more memory than words. */
@@ -57,6 +60,7 @@ function takeApart(query: string): ParsedQuery {
     interpretations: [...unique.values()].slice(0, MAX_INTERPRETATIONS),
     plain: { ...suggestRole(plainly, command.softRole), excluded },
     belonging: belonging && { ...suggestRole(belonging, command.softRole), excluded },
+    refusedDeeds: readRefusedDeeds(query),
   };
 }
 

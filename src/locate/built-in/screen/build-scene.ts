@@ -21,7 +21,7 @@ import { readSight } from "./sight.ts";
 
 /** Looks for a parsed query's words in the candidates' names, and gathers what is known of the request. */
 export function* buildScene(
-  { words, wanted, heads, interpretations, plain, belonging }: ParsedQuery,
+  { words, wanted, heads, interpretations, plain, belonging, refusedDeeds }: ParsedQuery,
   items: readonly QueryItem[],
   candidates: readonly Candidate[],
   limits: ReadLimits,
@@ -79,6 +79,7 @@ export function* buildScene(
     near: new Map(),
     negatedNames: new Map(),
     ruledOutWords: splitRuledOut({ words, items, matches: byCandidate }, plain.excluded),
+    refusedDeeds,
     ruledOut: new Map(),
     anchors: new Map(),
   };

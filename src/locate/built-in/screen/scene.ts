@@ -81,6 +81,8 @@ export type Scene = {
   negatedNames: Map<string, boolean>;
   /** The words that the query rules out, each a list (ruled-out-words.ts). */
   ruledOutWords: readonly (readonly number[])[];
+  /** The deeds (words/deeds.ts) that the query refuses in another language than English. */
+  refusedDeeds: ReadonlySet<number>;
   /** By candidate, whether the query rules it out, as far as it was asked for. */
   ruledOut: Map<number, boolean>;
   /** Candidates near to some words of the query, by these words: readings share them. */

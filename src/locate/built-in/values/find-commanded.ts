@@ -2,8 +2,7 @@ import type { Candidate } from "../candidate.ts";
 import { compareMeanings } from "../meaning/embedding.ts";
 import type { QueryWord } from "../query/clause.ts";
 import type { Scene } from "../screen/scene.ts";
-import { listDeeds } from "../words/deeds.ts";
-import { foldName } from "../words/fold-text.ts";
+import { listDeeds, saysDeed } from "../words/deeds.ts";
 import { stopWords, toWordSet } from "../words/query-words.ts";
 import type { Measured } from "./list-measured.ts";
 
@@ -60,7 +59,7 @@ function listNouns(words: readonly QueryWord[]): number[] {
 /** Finds the button of a thing that does what a command says, in any language or by a sign; null where none or several do. */
 export function findButton(scene: Scene, { at, deeds }: Command, thing: Measured): number | null {
   const faces = listFaces(scene, thing);
-  const fitting = faces.filter(({ name }) => says(name, deeds));
+  const fitting = faces.filter(({ name }) => saysDeed(name, deeds));
   const { text = "" } = scene.words[at] ?? {};
   if (fitting.length < 2) return fitting[0]?.at ?? findMeant(scene, text, faces, NEAR_IN_MEANING);
   return findMeant(scene, text, fitting, NEAR_IN_MEANING) ?? findLowest(scene, fitting);
@@ -94,13 +93,6 @@ function isFace({ roles, name }: Candidate): boolean {
     roles[0] === "link" ||
     (roles.length === 0 && name.length <= LONGEST_FACE && !/\d/.test(name))
   );
-}
-
-/** Returns true for the name of a button that does one of these deeds. */
-export function says(name: string, deeds: ReadonlySet<number>): boolean {
-  // A sign stands alone.
-  const words = foldName(name).split(/[ '’]/);
-  return words.some((word) => [...listDeeds(word)].some((deed) => deeds.has(deed)));
 }
 
 /** Of several buttons, the one whose name means the command. */

@@ -7,8 +7,9 @@ import { findWords, measureShare } from "../ranking/found-words.ts";
 import { encloses, measureArea } from "../screen/geometry.ts";
 import type { AskedRole } from "../screen/roles.ts";
 import type { Scene } from "../screen/scene.ts";
+import { saysDeed } from "../words/deeds.ts";
 import { commandRoles, stopWords } from "../words/query-words.ts";
-import { findButton, findNearest, says } from "./find-commanded.ts";
+import { findButton, findNearest } from "./find-commanded.ts";
 import type { ToldValue } from "./keep-asked.ts";
 import { type Measured, readNames } from "./list-measured.ts";
 import type { Measure } from "./measures.ts";
@@ -56,7 +57,7 @@ function findAsked(
   const { roles = [], name = "" } = candidates[part] ?? {};
   // "The shortest call" isn't the button "Call Ann", nor does "Save Road Shoe" buy the cheapest shoe.
   const isQuoted = named.some((word) => words[word]?.quoted === true);
-  const isMeant = isQuoted || (command ? says(name, command.deeds) : actsOnSomething);
+  const isMeant = isQuoted || (command ? saysDeed(name, command.deeds) : actsOnSomething);
   if (roles[0] === "button" && role === undefined && !isMeant) return null;
   // "The cheapest Lufthansa flight" is no text in a row, "book the cheapest flight" is its button. Where there are only lines, the one that is called so stands for the row.
   return answers(candidates[part]) ? part : null;
