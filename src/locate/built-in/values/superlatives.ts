@@ -17,7 +17,7 @@ const NOUNS: readonly (readonly [spelled: string, measure: Measure])[] = [
   ["discounts?|percentages?|percent|batter(?:y|ies)|progress|savings?|interest", "percent"],
   ["durations?|runtimes?|travel time|journey time|time|running time", "duration"],
   ["distances?", "distance"],
-  ["sizes?|file sizes?|space|storage|memory", "bytes"],
+  ["sizes?|file sizes?|space|room|storage|memory", "bytes"],
   ["weights?", "weight"],
   ["temperatures?", "temperature"],
   ["numbers?|values?|counts?|totals?", "number"],
@@ -25,6 +25,9 @@ const NOUNS: readonly (readonly [spelled: string, measure: Measure])[] = [
 const MEASURED = new RegExp(`^(?:${NOUNS.map(([nouns]) => nouns).join("|")})$`);
 const LOWEST = "lowest|least|smallest|fewest|minimum|shortest|worst|poorest";
 const HIGHEST = "highest|most|largest|biggest|greatest|maximum|longest|best|top|strongest";
+/** What is done to a thing, or where somebody is, at some moment: "the file that was changed last". */
+const DONE =
+  "modified|changed|edited|updated|saved|added|opened|used|played|posted|created|sent|received|viewed|read|seen|visited|active|online|here|uploaded|downloaded|bought|ordered|paid|joined|signed in|logged in|wrote|called|called me|texted";
 type Spelling = Extreme & { pattern: RegExp };
 
 const spell = (end: Extreme["end"], measures: readonly Measure[], ...spelled: readonly string[]): Spelling => ({
@@ -101,7 +104,7 @@ const SPELLINGS: readonly Spelling[] = [
   spell(
     "most",
     ["moment"],
-    "newest|latest|most recent(?:ly (?:modified|changed|updated|added|opened|used|played|posted|created|sent|received|viewed))?|last (?:modified|updated|added|opened|played)",
+    `newest|latest|(?:${DONE}) (?:the )?(?:last|most recently|latest)(?: of all)?$|(?:last|most recently) (?:${DONE})|most recent(?:ly)?`,
     german("neuest|neust|aktuellst|jungst"),
     roman(MORE, "recient|recent|nuev|nouveau"),
     "nieuwste|самы[а-я]{1,2} нов[а-я]{1,3}|en yeni|가장 최근|최신",
@@ -110,7 +113,7 @@ const SPELLINGS: readonly Spelling[] = [
   spell(
     "least",
     ["moment"],
-    "oldest",
+    `oldest|(?:${DONE}) (?:the )?(?:longest ago|least recently)|(?:least recently|longest ago) (?:${DONE})|longest ago|(?:away|gone|absent|offline|inactive|idle) (?:for )?(?:the )?longest|longest (?:away|absent|offline|inactive|idle)`,
     german("altest"),
     roman(MORE, "antigu|antig|ancien|vecchi"),
     "oudste|самы[а-я]{1,2} стар[а-я]{1,3}|en eski|가장 오래된",

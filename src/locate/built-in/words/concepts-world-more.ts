@@ -97,4 +97,9 @@ export const moreWorldConceptGroups: readonly string[] = [
   "quantity, stuckzahl, quantidade, adet, 件数",
   "increase, erhohen, aumentar, augmenter, aumenta, artir, 增加, 増やす, 늘리기, زياده",
   "decrease, verringern, reduzieren, disminuir, diminuer, diminuisci, diminuir, azalt, 减少, 減らす, 줄이기, تقليل",
+  "back, navigate up, nach oben:0.8, nach oben navigieren, revenir en haut:0.8, remonter:0.8, desplazarse hacia arriba, navegar hacia arriba, torna indietro, vai in alto, navegar para cima, omhoog navigeren, перейти вверх, yukari git, przejdz wyzej, 转到上一层级, 轉到上一層, 前に戻る, 上へ移動, 위로 이동, التنقل الي اعلي",
+  "more options, weitere optionen, mehr optionen, autres options, mas opciones, altre opzioni, mais opcoes, meer opties, другие параметры, дополнительные параметры, diger secenekler, wiecej opcji, 更多选项, 更多選項, その他のオプション, 옵션 더보기, 추가 옵션, خيارات اضافيه",
+  "clear, clear text, clear query, text loschen, suchanfrage loschen, effacer la requete, effacer le texte, borrar consulta, borrar texto, cancella testo, limpar consulta, limpar texto, tekst wissen, очистить запрос, 清除查询, 清除文字, 検索キーワードを削除, 검색어 삭제",
+  "menu, open navigation drawer, navigationsleiste offnen, ouvrir le panneau de navigation, abrir panel de navegacion, apri riquadro di navigazione, abrir gaveta de navegacao, navigatievenster openen, открыть панель навигации, 打开抽屉式导航栏, 打开导航抽屉, ナビゲーション ドロワーを開く, 탐색 창 열기",
+  "voice search, sprachsuche, recherche vocale, busqueda por voz, ricerca vocale, pesquisa por voz, spraakgestuurd zoeken, голосовой поиск, sesli arama, 语音搜索, 語音搜尋, 音声検索, 음성 검색, البحث الصوتي",
 ];

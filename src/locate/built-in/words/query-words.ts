@@ -5,7 +5,7 @@ export const toWordSet = (words: string): ReadonlySet<string> => new Set(words.t
 export const stopWords = toWordSet(
   `a an the this that these those my your its their his her our of to in on at for from with by and or is are be it as into
   onto me i you we so there here just der die das den dem des ein eine einen einem einer und oder zu zum zur im am mit fur von el la los las un una unos unas y o de del al en con para
-  was were she he they him them how why been had has did
+  was were she he they him them how why been had has did too also whoever whichever
   sur dans avec sobre auf aus bei della dello nel nella ao
   le les une des du et au aux il lo gli uno e di da dei 的 を の に は が`,
 );
