@@ -22,6 +22,7 @@ import {
   NEARLY_BEST,
   sortForReading,
 } from "./groups.ts";
+import { pointOutKindWithName } from "./kind-with-name.ts";
 import { COUNTED_ANYWHERE, PLACED_ANYWHERE } from "./kinds.ts";
 import { pointOutRelated } from "./related.ts";
 import { findSection, type Within } from "./section.ts";
@@ -64,7 +65,7 @@ export function* pointOut(scene: Scene, siblings: Siblings): Steps<Pointed | nul
   const state = scene.plain.state ?? scene.askedState;
   if (state) return pointOutInState(scene, state, turn);
   const isRelated = scene.plain.relations.length > 0;
-  if (!turn) return isRelated ? pointOutRelated(scene, scene.plain) : null;
+  if (!turn) return isRelated ? pointOutRelated(scene, scene.plain) : pointOutKindWithName(scene);
   const within = isRelated ? scene.plain : (scene.belonging ?? scene.plain);
   const isIn = findSection(scene, within);
   return isIn && pointOutInTurn(scene, siblings, within, turn, isIn);

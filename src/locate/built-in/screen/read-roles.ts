@@ -46,7 +46,8 @@ export function takeKind(words: readonly QueryWord[], clause: Clause): number[] 
   return clause.slice(0, -1);
 }
 
-const stemPlural = (word: string): string =>
+/** Returns the singular of a noun for a kind of thing. */
+export const stemPlural = (word: string): string =>
   word.endsWith("s") && kindNouns.has(word.slice(0, -1)) ? word.slice(0, -1) : word;
 
 /**

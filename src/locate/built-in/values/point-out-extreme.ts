@@ -44,7 +44,8 @@ const RECEIVED =
  * fewer than two things on the screen tell such a value, or where they can't be compared.
  */
 export function* pointOutExtreme(scene: Scene): Steps<Pointed | null> {
-  if (asksForOrder(scene)) return null;
+  // "When was it last opened" asks for a time of something that it names.
+  if (asksForOrder(scene) || scene.words[0]?.canon === "when") return null;
   const end = readEnd(scene.words);
   const extreme = readExtreme(scene.words);
   const words = end?.words ?? extreme?.words ?? [];
