@@ -167,13 +167,23 @@ export function isRuledOut(scene: Scene, at: number): boolean {
   if (excluded.length === 0 && scene.refusedDeeds.size === 0) return false;
   const known = scene.ruledOut.get(at);
   if (known !== undefined) return known;
-  const isOut = [at, findRowAround(scene, at)].some(
+  const row = findRowAround(scene, at);
+  const isOut = [at, row, ...listCells(scene, row)].some(
     (one) =>
       one !== undefined &&
       (excluded.some((words) => isExcluded(scene, words, one)) || isRefused(scene, scene.candidates[one])),
   );
   scene.ruledOut.set(at, isOut);
   return isOut;
+}
+
+/** The cells of a table's row, which the row itself isn't named by. */
+function listCells({ candidates, matches, work }: Scene, row: number | undefined): number[] {
+  const box = candidates[row ?? -1]?.box;
+  if (!box) return [];
+  prepare(work, matches.size);
+  const isCell = ({ roles, box: inner }: Candidate) => roles[0] === "cell" && inner !== null && encloses(box, inner);
+  return [...matches.keys()].filter((at) => candidates[at] && isCell(candidates[at]));
 }
 
 /** The smallest row that a candidate lies in. */

@@ -135,6 +135,24 @@ describe("what a query rules out", () => {
     expect(ask("the star of the Amazon mail, not of the order", [...mails].reverse())).toBe("star 2");
   });
 
+  it("is also what stands in the same row of a table", () => {
+    const people = [
+      ["Jonas Weber", "Editor"],
+      ["Aiko Tanaka", "Viewer"],
+      ["Pete Okafor", "Editor"],
+    ].flatMap(([name = "", role = ""], at): UiElement[] => {
+      const y = 100 + 60 * at;
+      return [
+        { id: `row ${at}`, role: "row", name: "", bounds: { x: 0, y, width: 1000, height: 60 } },
+        { id: `name ${at}`, role: "cell", name, bounds: { x: 20, y: y + 20, width: 120, height: 20 } },
+        { id: `role ${at}`, role: "cell", name: role, bounds: { x: 420, y: y + 20, width: 60, height: 20 } },
+        { id: `remove ${at}`, role: "button", name: "Remove", bounds: { x: 900, y: y + 10, width: 40, height: 40 } },
+      ];
+    });
+    expect(ask("the editor who isn't Jonas", people)).toMatch(/ 2$/);
+    expect(ask("remove the editor, not Jonas", people)).toMatch(/ 2$/);
+  });
+
   it("isn't counted", () => {
     expect(ask("the first chat that isn't Mom", CHATS)).toBe("Dad");
     expect(ask("the last delivery option except pickup", DELIVERY)).toBe("Express delivery");
