@@ -1,4 +1,5 @@
 import { once } from "../once.ts";
+import { findMeanings } from "../words/concept-index.ts";
 import { foldText } from "../words/fold-text.ts";
 import { stopWords, unverifiableWords } from "../words/query-words.ts";
 import { readWords } from "../words/vocabulary.ts";
@@ -15,6 +16,10 @@ export type QueryWord = { text: string; canon: string; quoted: boolean };
 export type Clause = readonly number[];
 
 const MAX_QUERY_WORDS = 48;
+/** Beginnings of German and Dutch verbs that stand last in a command. */
+const SEPARATED: ReadonlySet<string> = new Set(
+  "herunter runter hoch ab an aus ein hinzu um weiter zuruck zu auf op af uit toe aan terug door verder".split(" "),
+);
 /** Reads a query into words, at most 48. Quoted text is protected from being taken for an instruction. */
 export function readQuery(query: string): QueryWord[] {
   const words: QueryWord[] = [];
@@ -25,7 +30,15 @@ export function readQuery(query: string): QueryWord[] {
     from = end;
   }
   pushWords(words, query.slice(from), false);
-  return translate(dropOuterStops(words.slice(0, MAX_QUERY_WORDS)));
+  return translate(joinSeparated(dropOuterStops(words.slice(0, MAX_QUERY_WORDS))));
+}
+
+/** German and Dutch part a command from the beginning of its verb: "lade die Datei herunter" is "lade herunter die Datei". */
+function joinSeparated(words: QueryWord[]): QueryWord[] {
+  const [first, ...others] = words;
+  const last = others.pop();
+  if (!first || !last || others.length === 0 || !SEPARATED.has(last.text)) return words;
+  return findMeanings(`${first.text} ${last.text}`) ? [first, last, ...others] : words;
 }
 
 /** A full stop at the end parts nothing, and a question mark there asks, unless it is named: "the button with a ?". */

@@ -7,6 +7,7 @@ import { moreWorldConceptGroups } from "./concepts-world-more.ts";
 import { foldText } from "./fold-text.ts";
 import { stemWord } from "./stem-word.ts";
 import { tokenize } from "./tokenize.ts";
+import { dropPronouns, worldVerbGroups } from "./world-verbs.ts";
 
 /** Concept number → how exactly the word means it, 0 to 1. */
 export type Meanings = ReadonlyMap<number, number>;
@@ -17,18 +18,26 @@ export const MAX_PHRASE_WORDS = 5;
 // A phrase of two words becomes one word if one of these is in it, since it means something else than its parts ("log in").
 const FUSING = new Set(["in", "out", "up", "off", "on", "wi", "fi", "e", "by", "to", "not"]);
 
+/** The groups in which the commands are that pronouns may be joined with. */
+const COMMANDS: ReadonlySet<string> = new Set([...worldConceptGroups, ...moreWorldConceptGroups, ...worldVerbGroups]);
+
 type Tables = {
   meaningsByPhrase: Map<string, Map<number, number>>;
   phraseStarts: Set<string>;
   fusedPhrases: Map<string, string>;
+  /** Words of other languages that pronouns may be joined with. */
+  commands: Set<string>;
 };
 
 const openTables = once(readTables);
 
 /** Returns what a word or space-joined phrase means, or undefined if the table doesn't contain it. Takes folded words. */
 export function findMeanings(phrase: string): Meanings | undefined {
-  const { meaningsByPhrase } = openTables();
-  return meaningsByPhrase.get(phrase) ?? meaningsByPhrase.get(stemPhrase(phrase));
+  const { meaningsByPhrase, commands } = openTables();
+  const known = meaningsByPhrase.get(phrase) ?? meaningsByPhrase.get(stemPhrase(phrase));
+  if (known) return known;
+  const command = dropPronouns(phrase);
+  return command !== null && commands.has(command) ? meaningsByPhrase.get(command) : undefined;
 }
 
 /** Returns true if a known phrase of several words starts with this word, so that looking further is worthwhile. */
@@ -62,6 +71,7 @@ function readTables(): Tables {
   const tables: Tables = {
     meaningsByPhrase: new Map(),
     phraseStarts: new Set(),
+    commands: new Set(),
     fusedPhrases: new Map([
       ["user name", "username"],
       ["how long", "howlong"],
@@ -78,8 +88,15 @@ function readTables(): Tables {
       learn(tables, phrase, concept, weight);
     }
   }
-  for (const group of [...moreConceptGroups, ...iconConceptGroups, ...worldConceptGroups, ...moreWorldConceptGroups]) {
+  for (const group of [
+    ...moreConceptGroups,
+    ...iconConceptGroups,
+    ...worldConceptGroups,
+    ...moreWorldConceptGroups,
+    ...worldVerbGroups,
+  ]) {
     const members = readGroup(group);
+    if (COMMANDS.has(group)) for (const { phrase } of members) tables.commands.add(phrase);
     const name = members[0]?.phrase ?? "";
     const concept = conceptByName.get(name) ?? concepts++;
     conceptByName.set(name, concept);

@@ -1,12 +1,15 @@
+/** "Do" behind a Korean noun, in the forms of commands and wishes: 초대하기, 저장해줘, 취소할래. */
+const KOREAN_DOING =
+  /(?<=[가-힣]{2})(?:하기|하다|하고|하는|하자|하세요|하십시오|합니다|할래|할게|해줘|해줘요|해주세요|해라|해요|해)$/u;
 const PARTICLES = /(에서|으로|에게|까지|부터|을|를|이|가|은|는|에|의|로|와|과|도)$/u;
 
 /** Strips an ending so that forms of one word meet. Light on purpose: it must never join different words. Takes folded text. */
 export function stemWord(word: string): string {
   const counted = /^(\d+)(?:st|nd|rd|th)$/.exec(word)?.[1];
   if (counted !== undefined) return counted;
-  if (word.length < 4) return /^[가-힣]{3}$/u.test(word) ? word.replace(PARTICLES, "") : word;
+  if (word.length < 4) return /^[가-힣]{3}$/u.test(word) ? stemKorean(word) : word;
   const last = word.charCodeAt(word.length - 1);
-  if (last >= 0xac00 && last <= 0xd7a3) return word.replace(PARTICLES, "");
+  if (last >= 0xac00 && last <= 0xd7a3) return stemKorean(word);
   if (last >= 0x0600 && last <= 0x06ff) return word.replace(/^(وال|بال|لل|ال)/u, "");
   if (last > 0x7a) return word;
   const singular = dropPlural(word);
@@ -17,6 +20,11 @@ export function stemWord(word: string): string {
   if (singular.length > 4 && singular.endsWith("ed") && !singular.endsWith("eed"))
     return dropDoubling(singular.slice(0, -2));
   return singular.endsWith("e") ? singular.slice(0, -1) : singular;
+}
+
+function stemKorean(word: string): string {
+  const noun = word.replace(KOREAN_DOING, "");
+  return noun === word ? word.replace(PARTICLES, "") : noun;
 }
 
 function dropPlural(word: string): string {
