@@ -173,7 +173,9 @@ async function startWalk({
       const closing = browser.contexts().flatMap((context) => {
         const known = stay.find((one) => one.context === context);
         if (!known) return [context.close()];
-        return context.pages().flatMap((page) => (page === known.anchor ? [] : [page.close()]));
+        // A test that failed may have left it offline, where its second try would find nothing.
+        const online = context.setOffline(false);
+        return [online, ...context.pages().flatMap((page) => (page === known.anchor ? [] : [page.close()]))];
       });
       await waitForBrowser(browser, "closed the pages of a test", Promise.all(closing));
     },
@@ -216,8 +218,6 @@ async function openOrganization(context: BrowserContext, session: LinkSession): 
 
 /** Empties a browser for another user, of everything but its cache. */
 async function forgetUser({ context, anchor }: Kept, origin: string): Promise<void> {
-  // A test that failed may have left it offline.
-  await context.setOffline(false);
   await anchor.unrouteAll();
   await anchor.goto("about:blank");
   const debugging = await context.newCDPSession(anchor);
