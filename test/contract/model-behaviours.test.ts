@@ -166,9 +166,7 @@ describe.each(["elements", "screenshots"] as const)("a provider behind %s:locate
       expect(Number.isSafeInteger(answer.latency_ms) && answer.latency_ms >= 0, String(answer.latency_ms)).toBe(true);
       const requestId = String(response.headers.get("x-request-id"));
       // The row of a call without a charge may be written after its response.
-      await expect
-        .poll(() => readBill(harness.db, payer), { timeout: 20_000 })
-        .toEqual(describeBill(operation, model, requestId, reports));
+      await expect.poll(() => readBill(harness.db, payer)).toEqual(describeBill(operation, model, requestId, reports));
     },
   );
 });
@@ -185,7 +183,7 @@ describe("a model on a server of its own", () => {
     expect(stub.calls.length).toBe(before);
     const requestId = String(response.headers.get("x-request-id"));
     await expect
-      .poll(() => readBill(harness.db, payer), { timeout: 20_000 })
+      .poll(() => readBill(harness.db, payer))
       .toEqual(describeBill("elements", SECOND_MODEL, requestId, reports));
   });
 });

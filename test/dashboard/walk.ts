@@ -17,7 +17,7 @@ export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
 /** Far more than anything takes: no walk asserts a time, and a busy machine must not make one fail. */
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 60_000;
 const SESSION = "/internal/v1/session";
 const SCREENSHOTS = join(import.meta.dirname, "screenshots");
 
