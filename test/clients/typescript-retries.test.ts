@@ -213,10 +213,11 @@ describe("the end of a call", () => {
     await service.close();
   });
 
-  it.concurrent.each<[where: string, step: Step]>([
+  // With its own `expect`: beside other tests, the common one doesn't know whose wait this is.
+  it.concurrent.for<[where: string, step: Step]>([
     ["a request", "silent"],
     ["a wait", 429],
-  ])("its signal ends it during %s, with the signal's reason", async (_where, step) => {
+  ])("its signal ends it during %s, with the signal's reason", async ([_where, step], { expect }) => {
     const service = await playService([step], { "retry-after": "30" });
     const controller = new AbortController();
     const reason = new Error("No longer needed.");
