@@ -118,7 +118,7 @@ describe("following the deliveries", () => {
     const SIGHTLINE_URL = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
     const environment = makeEnvironment(folder, { SIGHTLINE_URL, SIGHTLINE_API_KEY: "sightline_nobody" });
     const cli = startCli(["deliveries", "tail", "--json"], environment);
-    await expect.poll(() => look, { timeout: 20_000 }).toBeGreaterThan(looks.length);
+    await expect.poll(() => look).toBeGreaterThan(looks.length);
     const { stdout } = await cli.interrupt();
     service.close();
     rmSync(folder, { recursive: true });

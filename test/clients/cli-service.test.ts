@@ -215,6 +215,13 @@ describe("login", () => {
 });
 
 describe("pictures", () => {
+  /** Saves a picture with nothing in it. Returns its path. */
+  async function saveBlank(): Promise<string> {
+    const path = join(folder, "blank.png");
+    await sharp(Buffer.from(PNG_BASE64, "base64")).toFile(path);
+    return path;
+  }
+
   it("detect draws what it found over the screenshot", async () => {
     const out = join(folder, "detected.png");
     const { data } = await runJson(readDocumented("detect"));
@@ -245,8 +252,7 @@ describe("pictures", () => {
   });
 
   it("locate ends with 1 if it isn't there, or no such model is", async () => {
-    const blank = join(folder, "blank.png");
-    await sharp(Buffer.from(PNG_BASE64, "base64")).toFile(blank);
+    const blank = await saveBlank();
     const { code, stdout } = await runCli(["locate", blank, "the search field", "--json"], env);
     expect([code, JSON.parse(stdout)]).toMatchObject([1, { found: false, box: null, point: null }]);
     const refused = await runCli(["locate", blank, "the search field", "--model", "nobody/none"], env);
@@ -254,7 +260,7 @@ describe("pictures", () => {
   });
 
   it("detect says where it can't draw", async () => {
-    const blank = join(folder, "blank.png");
+    const blank = await saveBlank();
     const words = ["detect", blank, "--draw", join(folder, "none/out.png"), "--json"];
     const { code, stdout, stderr } = await runCli(words, env);
     expect([code, JSON.parse(stderr).error.code]).toEqual([2, "usage"]);

@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 async function takeNext({ waiting }: HeldServer): Promise<ServerResponse> {
-  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => waiting.length).toBe(1);
   return waiting.shift() as ServerResponse;
 }
 

@@ -8,5 +8,5 @@ import type { Harness } from "../harness.ts";
 export async function expectUsage(harness: Harness, response: Response, row: Record<string, unknown>): Promise<void> {
   const requestId = response.headers.get("x-request-id");
   const read = () => harness.db.prepare("SELECT * FROM usage WHERE request_id = ?").bind(requestId).first();
-  await expect.poll(read, { timeout: 20_000 }).toMatchObject(row);
+  await expect.poll(read).toMatchObject(row);
 }

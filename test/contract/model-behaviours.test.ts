@@ -132,6 +132,9 @@ function describeBill(operation: OperationName, model: string, requestId: string
 const CASES = [...BEHAVIOURS].map(([model, behaviour]) => ({ model, ...behaviour }));
 const NO_BILL: Bill = { balance: START_BALANCE, usage: [], ledger: [] };
 
+/** How many calls have succeeded, with those of tests that were tried twice. */
+let successes = 0;
+
 describe.each(["elements", "screenshots"] as const)("a provider behind %s:locate that", (operation) => {
   const { path, body } = OPERATIONS[operation];
 
@@ -142,6 +145,7 @@ describe.each(["elements", "screenshots"] as const)("a provider behind %s:locate
       const payer = await addPayer(harness.db, START_BALANCE);
       const callsBefore = stub.countCalls(model);
       const response = await locate(harness, payer, path, { ...body, model });
+      if (response.status === 200) successes++;
       expect(stub.countCalls(model) - callsBefore).toBe(behaviour.sends);
       const promised = behaviour.promises[operation];
       if (promised.status === 502) {
@@ -166,9 +170,7 @@ describe.each(["elements", "screenshots"] as const)("a provider behind %s:locate
       expect(Number.isSafeInteger(answer.latency_ms) && answer.latency_ms >= 0, String(answer.latency_ms)).toBe(true);
       const requestId = String(response.headers.get("x-request-id"));
       // The row of a call without a charge may be written after its response.
-      await expect
-        .poll(() => readBill(harness.db, payer), { timeout: 20_000 })
-        .toEqual(describeBill(operation, model, requestId, reports));
+      await expect.poll(() => readBill(harness.db, payer)).toEqual(describeBill(operation, model, requestId, reports));
     },
   );
 });
@@ -176,16 +178,18 @@ describe.each(["elements", "screenshots"] as const)("a provider behind %s:locate
 describe("a model on a server of its own", () => {
   it("is asked there, with that server's key, and billed like any other", async () => {
     const payer = await addPayer(harness.db, START_BALANCE);
-    const before = stub.calls.length;
+    const [before, secondBefore] = [stub.calls.length, second.calls.length];
     const { path, body } = OPERATIONS.elements;
     const response = await locate(harness, payer, path, { ...body, model: SECOND_MODEL });
+    if (response.status === 200) successes++;
     const reports = { model: "stub/reasoning", promptTokens: 1000, completionTokens: 900, costMicrodollars: null };
     expect(await response.json()).toMatchObject({ found: true, element_id: "save", completion_tokens: 900 });
-    expect(second.calls.map(({ authorization }) => authorization)).toEqual([`Bearer ${SECOND_KEY}`]);
+    const asked = second.calls.slice(secondBefore);
+    expect(asked.map(({ authorization }) => authorization)).toEqual([`Bearer ${SECOND_KEY}`]);
     expect(stub.calls.length).toBe(before);
     const requestId = String(response.headers.get("x-request-id"));
     await expect
-      .poll(() => readBill(harness.db, payer), { timeout: 20_000 })
+      .poll(() => readBill(harness.db, payer))
       .toEqual(describeBill("elements", SECOND_MODEL, requestId, reports));
   });
 });
@@ -194,7 +198,7 @@ describe("when all of them have behaved", () => {
   it("a redirect was followed nowhere, and no failed call has left a row since", async () => {
     const promises = [...BEHAVIOURS.values()].flatMap((behaviour) => Object.values(behaviour.promises));
     // And the one of the second server.
-    const successes = promises.filter(({ status }) => status === 200).length + 1;
+    expect(successes).toBeGreaterThanOrEqual(promises.filter(({ status }) => status === 200).length + 1);
     expect(stub.countStrays()).toBe(0);
     const { total } =
       (await harness.db.prepare("SELECT count(*) AS total FROM usage").first<{ total: number }>()) ?? {};

@@ -87,7 +87,7 @@ describe("a call that has a price", () => {
       expect([free.status, service.countCalls()]).toEqual([200, callsBefore + 1]);
       const row = { model: "test/free", prompt_tokens: 1000, completion_tokens: 20, charged_microdollars: 0 };
       await expect
-        .poll(() => readBill(service.harness.db, poor), { timeout: 20_000 })
+        .poll(() => readBill(service.harness.db, poor))
         .toEqual({
           balance,
           usage: [expect.objectContaining(row)],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PHONE, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
+import { takeTableAway } from "../break-database.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { expectProblem } from "./expect-problem.ts";
 
@@ -95,14 +96,14 @@ describe("routing", () => {
   });
 
   it("masks a failure of its own, and logs its class without its message", async () => {
-    await harness.db.exec("ALTER TABLE file_deliveries RENAME TO gone");
+    const mend = await takeTableAway(harness.db, "file_deliveries");
     const path = `/api/v1/phones/${DEMO_PHONE.id}/deliveries`;
     const response = await harness.fetch(path, { headers: { "x-service-api-key": LOCAL_API_KEY } });
-    await harness.db.exec("ALTER TABLE gone RENAME TO file_deliveries");
+    await mend();
     const requestId = response.headers.get("x-request-id") ?? "";
     await expectProblem(response, { shape: "platform", status: 500, path });
     const findLine = () => harness.readLogs().find((log) => log.includes(requestId)) ?? "";
-    await expect.poll(findLine, { timeout: 20_000 }).toContain('"error_class":"Error"');
+    await expect.poll(findLine).toContain('"error_class":"Error"');
     expect(findLine()).toContain('"operation":"phones.deliveries.list"');
     expect(findLine()).not.toMatch(/no such table|SELECT|sightline_/);
   });

@@ -50,7 +50,7 @@ runTable(screenshotsDetect, (use) => {
     const requestId = response.headers.get("x-request-id");
     // It may be written after the response.
     await expect
-      .poll(() => readRow("usage", requestId), { timeout: 20_000 })
+      .poll(() => readRow("usage", requestId))
       .toMatchObject({ model: "sightline/detect-lite", pages: 1, charged_microdollars: 0 });
     expect(await readBalance()).toBe(before);
     expect(await readRow("ledger", requestId)).toBeNull();

@@ -92,14 +92,14 @@ describe("a shared phone", () => {
   it("has an empty list of file deliveries for who used it by a session or a run alone, and is not found for others", async () => {
     const runner = await addOrganization(harness.db, { balanceMicrodollars: 0 });
     const stranger = await addOrganization(harness.db, { balanceMicrodollars: 0 });
-    await happen("phone.register", 5, { phone_id: "phone_runs", phone_name: "Pixel" });
-    const run = { run_id: "run_shared", organization_id: runner, workflow_id: "wf_1", trigger: "api" };
-    await happen("run.queue", 4, run);
-    await happen("run.start", 3, { run_id: "run_shared", phone_id: "phone_runs" });
+    const [phoneId, runId] = [`phone_${crypto.randomUUID()}`, `run_${crypto.randomUUID()}`];
+    await happen("phone.register", 5, { phone_id: phoneId, phone_name: "Pixel" });
+    await happen("run.queue", 4, { run_id: runId, organization_id: runner, workflow_id: "wf_1", trigger: "api" });
+    await happen("run.start", 3, { run_id: runId, phone_id: phoneId });
     const empty = { status: 200, body: { deliveries: [], total: 0 } };
     expect(await readDeliveries("phone_shared", otherId)).toEqual(empty);
-    expect(await readDeliveries("phone_runs", runner)).toEqual(empty);
-    expect((await readDeliveries("phone_runs", stranger)).status).toBe(404);
+    expect(await readDeliveries(phoneId, runner)).toEqual(empty);
+    expect((await readDeliveries(phoneId, stranger)).status).toBe(404);
     expect((await readDeliveries("phone_unused", runner)).status).toBe(404);
   });
 });

@@ -1,13 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import {
-  DEMO_ORGANIZATION,
-  DEMO_PHONE,
-  FOREIGN_PHONE,
-  IDLE_PHONE,
-  SECOND_PHONE,
-  SEED_FILES,
-} from "../../src/demo/seed-data.ts";
+import { DEMO_ORGANIZATION, DEMO_PHONE, FOREIGN_PHONE, SECOND_PHONE, SEED_FILES } from "../../src/demo/seed-data.ts";
 import { callControl, reportChange } from "../control/control-client.ts";
 import { awaitDrawing } from "./await-drawing.ts";
 import { storeFleet, storeUse } from "./large-fleet.ts";
@@ -34,6 +27,12 @@ const openFromNavigation = (page: Page, place: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: place }).click();
 const rowsOf = (place: Page | Locator, table: string) =>
   place.getByRole("table", { name: table, exact: true }).locator("tbody tr");
+
+/** Registers a phone on which nothing has ever run: each try has its own, since what it reports stays. */
+async function registerIdle(): Promise<{ id: string; name: string }> {
+  const name = `Pixel ${crypto.randomUUID()}`;
+  return { id: await report({ type: "phone.register", phone_name: name, ...owned }), name };
+}
 
 /** Marks the page, so that a reloaded page can be told apart. */
 async function notePage(page: Page): Promise<() => Promise<boolean>> {
@@ -144,17 +143,18 @@ describe("the phones of a large fleet", () => {
 
 describe("a phone", () => {
   it("shows what runs on it as bars that can be read, while it happens, and the same as rows", async () => {
+    const phone = await registerIdle();
     const page = await walk().signIn("viewer@example.com", { at: "/fleet" });
-    await page.getByRole("link", { name: IDLE_PHONE.name }).click();
-    await page.getByRole("heading", { name: IDLE_PHONE.name, level: 1 }).waitFor();
+    await page.getByRole("link", { name: phone.name }).click();
+    await page.getByRole("heading", { name: phone.name, level: 1 }).waitFor();
     await page.getByRole("button", { name: "1 hour" }).click();
     await page.getByText("Nothing ran here in the last 1 hour").waitFor();
     const isSamePage = await notePage(page);
 
-    const session = await report({ type: "session.start", ...owned, phone_id: IDLE_PHONE.id, source: "run" });
+    const session = await report({ type: "session.start", ...owned, phone_id: phone.id, source: "run" });
     const run = await report({ type: "run.queue", ...owned, workflow_id: "wf_walk", trigger: "api" });
-    await report({ type: "run.start", run_id: run, phone_id: IDLE_PHONE.id, session_id: session });
-    const timeline = page.getByRole("figure", { name: `Runs and sessions of ${IDLE_PHONE.name}` });
+    await report({ type: "run.start", run_id: run, phone_id: phone.id, session_id: session });
+    const timeline = page.getByRole("figure", { name: `Runs and sessions of ${phone.name}` });
     const runBar = timeline.getByRole("img", { name: /^Run of wf_walk: running, since / });
     await runBar.waitFor();
     await timeline.getByRole("img", { name: /^Session .*: active, since / }).waitFor();
@@ -366,12 +366,13 @@ describe("the activity", () => {
 
 describe("file deliveries", () => {
   it("show how far each is and why one failed, while it happens", async () => {
+    const phone = await registerIdle();
     const page = await walk().signIn("viewer@example.com", { at: "/fleet" });
     await page.getByRole("link", { name: "File deliveries" }).click();
-    await page.getByRole("combobox", { name: "Phone" }).selectOption(IDLE_PHONE.id);
+    await page.getByRole("combobox", { name: "Phone" }).selectOption(phone.id);
     await page.getByText("No deliveries match").waitFor();
     const file = SEED_FILES[0] ?? expect.unreachable();
-    const delivery = await report({ type: "delivery.create", file_id: file.id, phone_id: IDLE_PHONE.id });
+    const delivery = await report({ type: "delivery.create", file_id: file.id, phone_id: phone.id });
     const row = page.getByRole("row", { name: file.filename });
     await row.getByText("dispatching").waitFor();
     await report({ type: "delivery.dispatch", delivery_id: delivery });

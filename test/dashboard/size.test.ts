@@ -34,7 +34,7 @@ describe("the first page that somebody sees", () => {
     await page.getByRole("button", { name: "Sign in by the link" }).click();
     await page.getByRole("heading", { level: 1 }).and(page.locator("main .page h1")).waitFor();
     expect(new URL(page.url()).pathname).toBe(next);
-    await expect.poll(() => page.locator(".loading").count(), { timeout: 45_000 }).toBe(0);
+    await expect.poll(() => page.locator(".loading").count()).toBe(0);
     await page.waitForLoadState("networkidle");
     const loaded: string[] = JSON.parse(
       await page.evaluate("JSON.stringify(performance.getEntriesByType('resource').map(({ name }) => name))"),

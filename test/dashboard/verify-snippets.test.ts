@@ -115,7 +115,7 @@ describe.each(LANGUAGES)("the snippet in $snippet", (language) => {
     };
     await expect.poll(async () => (await readAttempts()).length, { timeout: 60_000, interval: 100 }).toBe(1);
     expect((await readAttempts())[0], read()).toMatchObject({ status_code: 204, error: null });
-    await expect.poll(read, { timeout: 10_000 }).toContain("file");
+    await expect.poll(read).toContain("file");
 
     const event = { id: "webhook.test:ä", type: "webhook.test", test: true, data: { message: "Grüße" } };
     const body = JSON.stringify(event);

@@ -17,7 +17,7 @@ export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
 /** Far more than anything takes: no walk asserts a time, and a busy machine must not make one fail. */
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 60_000;
 const SESSION = "/internal/v1/session";
 const SCREENSHOTS = join(import.meta.dirname, "screenshots");
 
@@ -173,7 +173,9 @@ async function startWalk({
       const closing = browser.contexts().flatMap((context) => {
         const known = stay.find((one) => one.context === context);
         if (!known) return [context.close()];
-        return context.pages().flatMap((page) => (page === known.anchor ? [] : [page.close()]));
+        // A test that failed may have left it offline, where its second try would find nothing.
+        const online = context.setOffline(false);
+        return [online, ...context.pages().flatMap((page) => (page === known.anchor ? [] : [page.close()]))];
       });
       await waitForBrowser(browser, "closed the pages of a test", Promise.all(closing));
     },
@@ -216,8 +218,6 @@ async function openOrganization(context: BrowserContext, session: LinkSession): 
 
 /** Empties a browser for another user, of everything but its cache. */
 async function forgetUser({ context, anchor }: Kept, origin: string): Promise<void> {
-  // A test that failed may have left it offline.
-  await context.setOffline(false);
   await anchor.unrouteAll();
   await anchor.goto("about:blank");
   const debugging = await context.newCDPSession(anchor);

@@ -162,7 +162,7 @@ describe("a stronger model whose answers spend a key's limit at the same time", 
     const read = () => readBalanceRows(deployment.get().db, payer.organizationId);
     const listCharges = async () => (await read()).usage.map(({ charged }) => charged).sort((a, b) => b - a);
     // The row of a call without a charge may be written after its response.
-    await expect.poll(listCharges, { timeout: 20_000 }).toEqual([CHARGE, 0, 0]);
+    await expect.poll(listCharges).toEqual([CHARGE, 0, 0]);
     expect((await read()).balance).toBe(BALANCE - CHARGE);
   });
 

@@ -35,13 +35,15 @@ it("a build waits for the one that another process of the checkout has begun", a
 
 it("of two builds of one process the second waits, and the process goes on meanwhile", async () => {
   const happened: string[] = [];
+  const { promise: somethingElse, resolve: goOn } = Promise.withResolvers<void>();
   const first = withBuildLock(path, async () => {
-    await wait(300);
+    await somethingElse;
     happened.push("first");
   });
   const second = withBuildLock(path, async () => happened.push("second"));
   await wait(50);
   happened.push("something else");
+  goOn();
   await Promise.all([first, second]);
   expect(happened).toEqual(["something else", "first", "second"]);
 });

@@ -105,14 +105,11 @@ describe("the metrics of a deployment", () => {
     });
     expect(response.status).toBe(200);
     await expect
-      .poll(
-        async () => {
-          metrics = await scrape();
-          const samples = metrics.get("sightline_usage_calls_total")?.samples ?? [];
-          return samples.reduce((sum, { value }) => sum + value, 0);
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        metrics = await scrape();
+        const samples = metrics.get("sightline_usage_calls_total")?.samples ?? [];
+        return samples.reduce((sum, { value }) => sum + value, 0);
+      })
       .toBeGreaterThan(before);
   });
 

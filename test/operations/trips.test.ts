@@ -24,8 +24,6 @@ let organizationId: string;
 let key: string;
 beforeAll(async () => {
   db = await startDatabase({ seed: false });
-  organizationId = await addOrganization(db, { balanceMicrodollars: 1000 });
-  key = (await addKey(db, { organizationId })).key;
   services = {
     databases: [meter.wrap({ DB: db }).DB],
     // Neither is called by these operations.
@@ -34,13 +32,19 @@ beforeAll(async () => {
     wake: async () => undefined,
     defer: (work) => deferred.push(work),
   };
-  await call("/api/v1/organization");
-  await settle();
+  await useNewKey();
 });
 afterEach(async () => {
   await settle();
 });
 
+/** Goes on with a new organization and its key, which the isolate has just read. */
+const useNewKey = async () => {
+  organizationId = await addOrganization(db, { balanceMicrodollars: 1000 });
+  key = (await addKey(db, { organizationId })).key;
+  await call("/api/v1/organization");
+  await settle();
+};
 /** Waits for what is done after the response. */
 const settle = async () => {
   await Promise.all(deferred.splice(0));
@@ -69,16 +73,19 @@ it.each<[string, string, object | undefined]>([
 ])(
   "%s asks the database nothing before its answer, and the rows of many calls are written together",
   async (operation, path, body) => {
+    // On a slow machine, what was read before other tests is read again by now.
+    const believedFromMs = performance.now();
+    await useNewKey();
     const before = (await countRows("requests", operation)) ?? 0;
     const startMs = performance.now();
     await Promise.all(Array.from({ length: CALLS }, () => call(path, body)));
     await Promise.all(deferred.splice(0));
-    const elapsedMs = performance.now() - startMs;
+    const endMs = performance.now();
     const { costs, trips } = meter.take();
     const reads = costs.filter(({ sql }) => !LATE.test(sql)).reduce((sum, { runs }) => sum + runs, 0);
     // What the isolate believes is read again after 5 s: the key, with the note of its use, and the organization.
-    expect(reads).toBeLessThanOrEqual(3 * Math.floor(elapsedMs / 5000));
-    expect(trips - reads).toBeLessThanOrEqual(1 + Math.ceil(elapsedMs / 200));
+    expect(reads).toBeLessThanOrEqual(3 * Math.floor((endMs - believedFromMs) / 5000));
+    expect(trips - reads).toBeLessThanOrEqual(1 + Math.ceil((endMs - startMs) / 200));
     expect(await countRows("requests", operation)).toBe(before + CALLS);
     if (body) expect(await countRows("usage")).toBe(CALLS);
   },

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import type { Caller } from "../../src/domain/access/caller.ts";
 import type { TokenPricing } from "../../src/domain/money/token-cost.ts";
@@ -33,6 +33,9 @@ async function startHeld() {
 
 it("a priced call waits while its organization's writes are held, before it costs anything, and continues in the new shard", async () => {
   const { databases, admit } = await startHeld();
+  // A call waits for ten seconds, in which a slow machine may not have moved the organization: the clock stands still.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
   let isAdmitted = false;
   const admitted = admit(1).then(() => {
     isAdmitted = true;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeId } from "../../src/domain/ids.ts";
 import { listCronRuns } from "../../src/storage/operation/cron-runs.ts";
+import { takeTableAway } from "../break-database.ts";
 import { type Harness, startHarness } from "../harness.ts";
 
 const PRUNING = "*/15 * * * *";
@@ -36,8 +37,7 @@ const countOldCalls = () =>
     ),
   );
 
-const rename = (shard: number, from: string, to: string) =>
-  harness.databases[shard]?.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run();
+const shardOf = (shard: number) => harness.databases[shard] ?? expect.unreachable();
 
 let read = 0;
 
@@ -54,29 +54,29 @@ const FAILED = { cron: PRUNING, job: "pruneOldRequests", error_class: "Error" };
 it("a cron runs its jobs in every shard; a failure in one shard stops no other job, and is logged on its own line", async () => {
   await Promise.all(harness.databases.map(keepOldCall));
   expect(await countOldCalls()).toEqual([1, 1]);
-  await rename(1, "requests", "requests_away");
+  const mend = await takeTableAway(shardOf(1), "requests");
   expect(await harness.runCron(PRUNING)).toBe("exception");
   expect(readFailures()).toEqual([{ ...FAILED, shard: 1 }]);
-  await rename(1, "requests_away", "requests");
+  await mend();
   expect(await countOldCalls()).toEqual([0, 1]);
   const [{ errorClass = null } = {}] = (await listCronRuns(harness.db)).filter(({ cron }) => cron === PRUNING);
   expect(errorClass).toBe("Error");
-  await Promise.all([0, 1].map((shard) => rename(shard, "requests", "requests_away")));
+  const mendBoth = await Promise.all([0, 1].map((shard) => takeTableAway(shardOf(shard), "requests")));
   expect(await harness.runCron(PRUNING)).toBe("exception");
   expect(readFailures()).toEqual([
     { ...FAILED, shard: 0 },
     { ...FAILED, shard: 1 },
   ]);
-  await Promise.all([0, 1].map((shard) => rename(shard, "requests_away", "requests")));
+  await Promise.all(mendBoth.map((mendOne) => mendOne()));
   expect(await harness.runCron(PRUNING)).toBe("ok");
   expect(readFailures()).toEqual([]);
   expect(await countOldCalls()).toEqual([0, 0]);
 });
 
 it("two jobs that fail in one shard have a line each", async () => {
-  for (const table of ["requests", "idempotency_keys"]) await rename(1, table, `${table}_away`);
+  const mends = await Promise.all(["requests", "idempotency_keys"].map((table) => takeTableAway(shardOf(1), table)));
   expect(await harness.runCron(PRUNING)).toBe("exception");
-  for (const table of ["requests", "idempotency_keys"]) await rename(1, `${table}_away`, table);
+  for (const mend of mends) await mend();
   expect(readFailures()).toEqual([
     { ...FAILED, shard: 1 },
     { ...FAILED, job: "pruneOldAnswers", shard: 1 },

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION, DEMO_PHONE, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { sealText } from "../../src/domain/crypto/sealed-text.ts";
 import { callOperation } from "../../src/http/call-operation.ts";
@@ -125,7 +125,8 @@ describe("a key of the operator under which a request that names no organization
 describe("while the service is upgraded", () => {
   let directory: D1Database;
   let fingerprint: string;
-  beforeAll(async () => {
+  // For each try its own: an answer is kept once.
+  beforeEach(async () => {
     [directory] = await startShards(1);
     await creditIn([directory])(organizationId, "measure");
     const row = directory.prepare("SELECT request_sha256 AS hash FROM idempotency_keys WHERE key = 'measure'");

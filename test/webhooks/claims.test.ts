@@ -19,6 +19,15 @@ const answerAfter =
   (response) =>
     setTimeout(() => response.writeHead(status).end(), ms);
 
+/** Holds all answers until this many requests have come: a slow machine sends them as far apart as it likes. */
+function awaitRequests(wanted: number): (count: number) => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return (count) => {
+    if (count >= wanted) resolve();
+    return promise;
+  };
+}
+
 const countIds = ({ received }: Receiver) => {
   const counts = new Map<unknown, number>();
   for (const { headers } of received) counts.set(headers["webhook-id"], (counts.get(headers["webhook-id"]) ?? 0) + 1);
@@ -52,7 +61,11 @@ describe("one delivery that is due", () => {
 
 describe("of 500 that are due", () => {
   it("each is POSTed once by 16 callers, and never more than 20 are under way", async () => {
-    const { receiver, target } = await openTarget(answerAfter(15));
+    const sixAtOnce = awaitRequests(6);
+    const { receiver, target } = await openTarget(async (response, request, count) => {
+      await sixAtOnce(count);
+      answerAfter(15)(response, request, count);
+    });
     const deliveries = await addDue(harness.db, target, 500);
     const all = Array.from({ length: 16 }, () => deliver(harness, target.id));
     expect((await Promise.all(all)).flatMap(({ faults }) => faults)).toEqual([]);
@@ -84,7 +97,11 @@ describe("the slow lane", () => {
       .first<number>("held")) ?? 0;
 
   it("takes 2 at a time for ten minutes after a timeout", async () => {
-    const { receiver, target } = await openTarget(answerAfter(30));
+    const [twoAtOnce, moreAtOnce] = [awaitRequests(2), awaitRequests(33)];
+    const { receiver, target } = await openTarget(async (response, request, count) => {
+      await (count <= 30 ? twoAtOnce : moreAtOnce)(count);
+      answerAfter(30)(response, request, count);
+    });
     const nowMs = Date.now();
     const slowUntil = (ms: number) =>
       harness.db.prepare("UPDATE destinations SET slow_until = ?2 WHERE id = ?1").bind(target.id, ms).run();
@@ -149,13 +166,15 @@ describe("a lease that was lost", () => {
   });
 
   it("is only lost when it has run out: before that nobody else claims", async () => {
+    let release: () => void = () => undefined;
     const { receiver, target } = await openTarget((response, _, count) => {
-      if (count > 1) response.writeHead(204).end();
+      if (count === 1) release = () => response.writeHead(500).end();
+      else response.writeHead(204).end();
     });
     const delivery = await addOneDue(harness.db, target);
     const nowMs = Date.now();
-    // The deadline ends the attempt only after the others have checked.
-    const first = deliver(harness, target.id, { nowMs, deadlineMs: 3000 });
+    // The attempt ends only after the others have checked.
+    const first = deliver(harness, target.id, { nowMs, deadlineMs: 35_000 });
     await until(() => receiver.received.length === 1);
     const { leased_until } = await readDelivery(harness.db, delivery.id);
     expect(leased_until).toBe(nowMs + 40_000);
@@ -163,6 +182,7 @@ describe("a lease that was lost", () => {
     expect(receiver.received).toHaveLength(1);
     await deliver(harness, target.id, { nowMs: leased_until });
     expect(receiver.received).toHaveLength(2);
+    release();
     await first;
     expect(await readDelivery(harness.db, delivery.id)).toMatchObject({ status: "delivered", attempt_count: 1 });
   });

@@ -2,6 +2,7 @@ import { parse } from "smol-toml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CRON_INTERVALS_MS } from "../../src/domain/cron-schedule.ts";
 import { listCronRuns } from "../../src/storage/operation/cron-runs.ts";
+import { takeTableAway } from "../break-database.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { readText } from "../house/documents.ts";
 import { LOCAL_SETTINGS } from "../local-settings.ts";
@@ -40,12 +41,12 @@ describe("the webhooks Worker's crons", () => {
 
   test("a run whose job fails is recorded as failed, and the next good one as good", async () => {
     const { db } = harness;
-    await db.prepare("ALTER TABLE requests RENAME TO requests_away").run();
+    const mend = await takeTableAway(db, "requests");
     expect(await harness.runCron("*/15 * * * *")).toBe("exception");
     const readError = async () =>
       (await listCronRuns(db)).find(({ cron }) => cron === "*/15 * * * *")?.errorClass ?? null;
     expect(await readError()).toBe("Error");
-    await db.prepare("ALTER TABLE requests_away RENAME TO requests").run();
+    await mend();
     expect(await harness.runCron("*/15 * * * *")).toBe("ok");
     expect(await readError()).toBeNull();
   });

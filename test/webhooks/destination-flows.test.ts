@@ -61,7 +61,7 @@ const findDelivery = async (eventId: string) =>
   (await listDeliveries()).find(({ event_id }: { event_id: string }) => event_id === eventId);
 
 const waitForDelivery = (eventId: string, expected: Record<string, unknown>) =>
-  expect.poll(() => findDelivery(eventId), { timeout: 30_000, interval: 50 }).toMatchObject(expected);
+  expect.poll(() => findDelivery(eventId), { interval: 50 }).toMatchObject(expected);
 
 const replay = async (eventId: string) =>
   callControl(harness, "POST", `/webhook-deliveries/${(await findDelivery(eventId)).id}/replay`);
@@ -76,7 +76,7 @@ async function listSettled(path = "/flow"): Promise<string[]> {
   const { body } = await callControl(harness, "POST", `/destinations/${sentinel.id}/test`, { type: "webhook.test" });
   await receiver.waitFor("/sentinel", before + 1);
   await expect
-    .poll(() => receiver.at("/sentinel").map(({ headers }) => headers["webhook-id"]), { timeout: 30_000 })
+    .poll(() => receiver.at("/sentinel").map(({ headers }) => headers["webhook-id"]))
     .toContain(body.event_id);
   return receiver.at(path).map((webhook) => openWebhook(webhook, destination.secret).id);
 }
@@ -209,9 +209,9 @@ it("a destination that is disabled and enabled repeatedly during a stream of eve
   await patch({ enabled: true });
   await runCrons();
   const statuses = async () => (await listDeliveries()).map(({ status }: { status: string }) => status);
-  await expect.poll(statuses, { timeout: 30_000 }).not.toContain("pending");
+  await expect.poll(statuses).not.toContain("pending");
   for (const { event_id, status } of await listDeliveries()) if (status === "held") await replay(event_id);
-  await expect.poll(async () => new Set(await statuses()), { timeout: 30_000 }).toEqual(new Set(["delivered"]));
+  await expect.poll(async () => new Set(await statuses())).toEqual(new Set(["delivered"]));
   const received = await listSettled();
   expect([...received].sort()).toEqual([...announced].sort());
 });

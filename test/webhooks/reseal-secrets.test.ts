@@ -87,7 +87,7 @@ it("secrets outlive the key that sealed them: k1, then k2,k1 with the hourly cro
   const withoutTexts = ({ secrets: rows }: Kept) => rows.map((row) => ({ ...row, sealed_secret: "" }));
   expect(withoutTexts(resealed)).toEqual(withoutTexts(kept));
   const findLine = () => both.readLogs().find((log) => log.includes("secrets_resealed")) ?? "";
-  await expect.poll(findLine, { timeout: 20_000 }).toContain('"is_done":true');
+  await expect.poll(findLine).toContain('"is_done":true');
   expect(both.readLogs().filter((log) => secrets.some((secret) => log.includes(secret)))).toEqual([]);
   await expectSignedBy(both, registered, secrets);
 

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { REPLAY_STEP_DELIVERIES } from "../../src/storage/replays/replays.ts";
+import { refuseWrites } from "../break-database.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { countMoves } from "../control/count-moves.ts";
 import { insertDeliveries, insertDestinations } from "../control/delivery-rows.ts";
@@ -146,12 +147,7 @@ describe("a bulk replay", () => {
     const ids = await makeFailed(REPLAY_STEP_DELIVERIES + 3);
     const begun = ids.slice(0, REPLAY_STEP_DELIVERIES);
     const broken = await ask();
-    await running()
-      .db.prepare(
-        `CREATE TRIGGER test_break BEFORE UPDATE ON replays WHEN NEW.id = '${broken}'
-         BEGIN SELECT RAISE(ABORT, 'broken off'); END`,
-      )
-      .run();
+    const mend = await refuseWrites(running().db, `BEFORE UPDATE ON replays WHEN NEW.id = '${broken}'`);
     const brokenOrganizationId = organizationId;
     organizationId = `${organizationId}_b`;
     await insertDestinations(running().db, organizationId, { [`${destinationId}_b`]: "enabled" });
@@ -168,7 +164,7 @@ describe("a bulk replay", () => {
     organizationId = brokenOrganizationId;
     expect(await listPending()).toEqual(begun);
     expect(await listNoted(broken)).toEqual(begun);
-    await running().db.prepare("DROP TRIGGER test_break").run();
+    await mend();
     expect(await running().runCron(EVERY_MINUTE)).toBe("ok");
     expect(await readReplay(broken)).toMatchObject({ status: "done", replayed_count: ids.length });
     expect(await listNoted(broken)).toEqual(ids);
@@ -178,12 +174,10 @@ describe("a bulk replay", () => {
 
   it("whose first step breaks off isn't there, and has moved nothing", async () => {
     await makeFailed(3);
-    await running()
-      .db.prepare("CREATE TRIGGER test_break BEFORE UPDATE ON replays BEGIN SELECT RAISE(ABORT, 'broken off'); END")
-      .run();
+    const mend = await refuseWrites(running().db, "BEFORE UPDATE ON replays");
     const path = `/organizations/${organizationId}/replays`;
     expect((await callControl(running(), "POST", path, { since: SINCE })).status).toBe(500);
-    await running().db.prepare("DROP TRIGGER test_break").run();
+    await mend();
     expect((await callControl(running(), "GET", path)).body).toEqual({ replays: [], total: 0 });
     expect(await listPending()).toEqual([]);
   });

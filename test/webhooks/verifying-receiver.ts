@@ -35,7 +35,7 @@ export async function startReceiver(): Promise<Receiver> {
       reply = EMPTY;
     },
     waitFor: async (path, count) => {
-      await expect.poll(() => at(path).length, { timeout: 30_000, interval: 20 }).toBeGreaterThanOrEqual(count);
+      await expect.poll(() => at(path).length, { interval: 20 }).toBeGreaterThanOrEqual(count);
       return at(path);
     },
     close,
