@@ -8,6 +8,17 @@ const PLACED_NOUN =
 
 const commandsAtStart = [...commandPhrases].sort((a, b) => b.length - a.length);
 
+/** Leaves out the words that spell so many letters. One word of another language may stand for several: "einschalten" for "turn on". */
+function dropSpelled(words: readonly QueryWord[], clause: Clause, letters: number): number[] {
+  let spelled = -1;
+  const after = clause.findIndex((at) => {
+    if (spelled >= letters) return true;
+    spelled += 1 + (words[at]?.canon.length ?? 0);
+    return false;
+  });
+  return after < 0 ? [] : clause.slice(after);
+}
+
 /** Takes "please tap on the" off a query; a command may hint at what kind of thing takes it. */
 export function stripCommands(
   words: readonly QueryWord[],
@@ -25,10 +36,9 @@ export function stripCommands(
         ? undefined
         : commandsAtStart.find((phrase) => spelled.startsWith(`${phrase} `));
     if (command !== undefined) {
-      const count = command.split(" ").length;
       softRole ??= commandRoles.get(command);
       isDone = commandRoles.has(command);
-      rest = rest.slice(Math.min(count, rest.length));
+      rest = dropSpelled(words, rest, command.length);
       again = true;
     } else if (/^(the|a|an|,|to|on|and|me|in|into) /.test(spelled)) {
       if (spelled.startsWith("and ")) isDone = false;
