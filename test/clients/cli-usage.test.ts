@@ -42,6 +42,8 @@ describe("wrong usage ends with 2, and says what is wrong on stderr alone:", () 
     [["replay", "msg_1", "--from", "2026-01-01T00:00:00Z"], /replayed alone/],
     [["replay", "--from", "yesterday"], /--from must be a time/],
     [["replay", "--from", "10"], /--from must be a time/],
+    // Date would make it the first of December.
+    [["replay", "--from", "2026-11-31"], /--from must be a time/],
     [["replay", "--from", "2026-01-01", "--to", "1/2/2026"], /--to must be a time/],
     [["whoami", "--url", "sightline.example.com"], /The URL must be/],
     [["call", "organization.runs.list", "state=failed"], /takes no state\. It takes status, phone_id,/],
