@@ -140,6 +140,25 @@ describe("completion", () => {
     expect(stdout.split("\n").some((line) => line.startsWith(offered))).toBe(true);
   });
 
+  // The directive of the last line: 0 lets the shell offer files, 4 doesn't.
+  it.each([
+    ["detect ", ":0"],
+    ["detect sho", ":0"],
+    ["detect shot.png --draw ", ":0"],
+    ["locate ", ":0"],
+    ["locate shot.png ", ":4"],
+    ["trigger ", ":4"],
+  ])("of %j offers files where one is named, with %s", async (typed, directive) => {
+    const { stdout } = await run(["complete", "--", ...typed.split(" ")]);
+    expect(stdout.trimEnd().split("\n").at(-1)).toBe(directive);
+  });
+
+  it("falls back to files in bash", async () => {
+    const { stdout } = await run(["completion", "bash"]);
+    const registered = readProgram("bash", ["-c", `${stdout}\ncomplete -p sightline`]);
+    expect(registered).toBe("complete -o default -F __sightline_complete sightline\n");
+  });
+
   it.each(["bash", "zsh", "fish"])("is printed for %s", async (shell) => {
     const { code, stdout } = await run(["completion", shell]);
     expect([code, stdout]).toEqual([0, expect.stringContaining("sightline")]);
