@@ -39,7 +39,8 @@ export function readForm(destination: ShownDestination): DestinationForm {
 
 /** Returns the body of the request. An empty field is null; headers that aren't named stay. */
 export function writeForm({ url, types, name, description, maxPerSecond, headers, removed }: DestinationForm) {
-  const set = headers.filter(({ name: given }) => given.trim() !== "");
+  // A value without a name is sent, and refused: it would otherwise be lost unnoticed.
+  const set = headers.filter((header) => `${header.name}${header.value}`.trim() !== "");
   return {
     url: url.trim(),
     event_types: types,
