@@ -42,6 +42,8 @@ describe("wrong usage ends with 2, and says what is wrong on stderr alone:", () 
     [["replay", "msg_1", "--from", "2026-01-01T00:00:00Z"], /replayed alone/],
     [["replay", "--from", "yesterday"], /--from must be a time/],
     [["replay", "--from", "10"], /--from must be a time/],
+    // Date would make it the first of December.
+    [["replay", "--from", "2026-11-31"], /--from must be a time/],
     [["replay", "--from", "2026-01-01", "--to", "1/2/2026"], /--to must be a time/],
     [["whoami", "--url", "sightline.example.com"], /The URL must be/],
     [["call", "organization.runs.list", "state=failed"], /takes no state\. It takes status, phone_id,/],
@@ -136,6 +138,25 @@ describe("completion", () => {
   ])("of %s offers %s", async (typed, offered) => {
     const { stdout } = await run(["complete", "--", ...typed.split(" ")]);
     expect(stdout.split("\n").some((line) => line.startsWith(offered))).toBe(true);
+  });
+
+  // The directive of the last line: 0 lets the shell offer files, 4 doesn't.
+  it.each([
+    ["detect ", ":0"],
+    ["detect sho", ":0"],
+    ["detect shot.png --draw ", ":0"],
+    ["locate ", ":0"],
+    ["locate shot.png ", ":4"],
+    ["trigger ", ":4"],
+  ])("of %j offers files where one is named, with %s", async (typed, directive) => {
+    const { stdout } = await run(["complete", "--", ...typed.split(" ")]);
+    expect(stdout.trimEnd().split("\n").at(-1)).toBe(directive);
+  });
+
+  it("falls back to files in bash", async () => {
+    const { stdout } = await run(["completion", "bash"]);
+    const registered = readProgram("bash", ["-c", `${stdout}\ncomplete -p sightline`]);
+    expect(registered).toBe("complete -o default -F __sightline_complete sightline\n");
   });
 
   it.each(["bash", "zsh", "fish"])("is printed for %s", async (shell) => {

@@ -154,6 +154,26 @@ describe("a change whose dialog was closed before the answer", () => {
   });
 });
 
+it("a button that is clicked twice at once makes one key, not a second one that nobody knows", async () => {
+  const page = await openPage("/keys");
+  await button(page, "Create a key").click();
+  await dialog(page).getByLabel("Name").fill("clicked twice");
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  // On a busy device, both clicks come before the page could disable the button.
+  await page.evaluate(`(() => {
+    const submit = document.querySelector("dialog [type=submit]");
+    submit.click();
+    submit.click();
+  })()`);
+  await dialog(page).getByRole("region", { name: "API key" }).waitFor();
+  await button(page, "I have stored it").click();
+  await dialog(page).waitFor({ state: "detached" });
+  expect(sent).toHaveLength(1);
+  const { body } = await callControl(walk().harness, "GET", `${DEMO}/api-keys?limit=100`);
+  expect(body.api_keys.filter(({ name }: { name: string }) => name === "clicked twice")).toHaveLength(1);
+});
+
 describe("a secret that is shown once", () => {
   const secret = (page: Page, label: string) => dialog(page).getByRole("region", { name: label });
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { writeUtcDay } from "../../src/dashboard/components/utc-days.ts";
 import { ALERT_THRESHOLD_MICRODOLLARS } from "../../src/demo/generate-money.ts";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
+import { makeId } from "../../src/domain/ids.ts";
 import { callControl } from "../control/control-client.ts";
 import { parseCsv } from "./parse-csv.ts";
 import { useWalk } from "./walk.ts";
@@ -505,6 +506,14 @@ describe("the requests", () => {
     await walk().checkAccessibility(page);
     await page.getByLabel("Status").selectOption("Succeeded (2xx)");
     await page.getByText("No requests match these filters").waitFor();
+    await page.close();
+  });
+
+  it("say that the list ends before a page, such as that of an old link, and lead back to the newest", async () => {
+    const page = await walk().signIn("viewer@example.com", { at: `/requests?after=${makeId("req", 1)}` });
+    await page.getByText("The list ends before this page").waitFor();
+    await page.getByRole("button", { name: "Newest" }).click();
+    await expect.poll(() => rowsOf(page, "Requests").count()).toBe(25);
     await page.close();
   });
 });

@@ -15,6 +15,7 @@ describe("a typed text is an id", () => {
     [makeId("msg", 1), "delivery"],
     [makeId("dlv", 1), "file delivery"],
     [makeId("req", 1), "request"],
+    ["phone_rack-1-slot-2", "phone"],
     [`run.completed:${run}`, "event"],
     [`balance.low:org_1:1766666666666`, "event"],
   ])("%s: of a %s", (typed, kind) => {

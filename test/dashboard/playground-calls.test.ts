@@ -40,7 +40,7 @@ describe("locate", () => {
     const query = page.getByLabel("What are you looking for?");
     await query.fill("search settings");
     await page.getByLabel("Include the texts that detect read").uncheck();
-    await page.getByText("Without texts, this model finds icons and controls only.").waitFor();
+    await page.getByText("Without texts, this model reads those of the picture itself.").waitFor();
     await page.getByLabel("Include the texts that detect read").check();
     await page.getByText("It runs detect first, with the free engine").waitFor();
 

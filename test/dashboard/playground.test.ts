@@ -1,8 +1,10 @@
+import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { compareRuns } from "../../src/dashboard/pages/playground/compare-runs.ts";
 import { DEFAULT_OPTIONS } from "../../src/dashboard/pages/playground/detect-options.ts";
 import { SAMPLES } from "../../src/dashboard/pages/playground/sample-list.ts";
 import { detect } from "../e2e/detect-client.ts";
+import { decodeFile } from "../e2e/picture-files.ts";
 import { readScreen } from "../e2e/sample-screens.ts";
 import { countClicks, expectClicks } from "./count-clicks.ts";
 import { makeNoise } from "./noise-picture.ts";
@@ -124,6 +126,33 @@ describe("a screenshot comes onto the page", () => {
     await dropFiles(page, ["dropped.png"], part);
     await page.getByRole("heading", { name: "dropped.png" }).waitFor();
     await expect.poll(() => page.evaluate(`document.querySelector(".stage img").naturalWidth`)).toBe(640);
+  });
+
+  test("is shown as its pixels are stored, to which the boxes refer, whatever EXIF says about its orientation", async () => {
+    const page = await start();
+    const half = { width: 60, height: 60, channels: 3 } as const;
+    const red = await sharp({ create: { ...half, background: "#ff0000" } })
+      .png()
+      .toBuffer();
+    const turned = await sharp({ create: { ...half, width: 120, background: "#0000ff" } })
+      .composite([{ input: red, left: 0, top: 0 }])
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    await choosePicture(page, "turned.jpg", turned);
+    const shown = await decodeFile(await page.getByRole("img", { name: "Screenshot turned.jpg" }).screenshot());
+    const isRed = (x: number, y: number) => {
+      const [r = 0, , b = 0] = shown.data.subarray(
+        (Math.floor(y * shown.height) * shown.width + Math.floor(x * shown.width)) * 4,
+      );
+      return r > b;
+    };
+    expect([isRed(0.25, 0.25), isRed(0.75, 0.25), isRed(0.25, 0.75), isRed(0.75, 0.75)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 
   test("as soon as the page is there, which the browser would otherwise leave for the file", async () => {

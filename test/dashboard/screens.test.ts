@@ -179,6 +179,16 @@ it("names, descriptions and addresses that are one long word fit the narrowest",
   await callControl(harness, "DELETE", `/destinations/${created.id}`);
 });
 
+it("a name that is one long word leaves the other columns of its table on a desktop's screen", async () => {
+  const phone = { type: "phone.register", phone_name: "M".repeat(256), organization_id: DEMO_ORGANIZATION.id };
+  await callControl(walk().harness, "POST", "/changes", phone);
+  const page = await openNarrow("/fleet");
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  await page.getByText(phone.phone_name).waitFor();
+  const hiddenPixels = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector(".table-frame"))`;
+  await expect.poll(() => page.evaluate(hiddenPixels)).toBe(0);
+});
+
 it.each([
   ["/webhooks", "Register a destination"],
   ["/webhooks/:id", "Send a test"],

@@ -13,6 +13,7 @@ import { addModels } from "./commands/models.ts";
 import { addReplay } from "./commands/replay.ts";
 import { addTrigger } from "./commands/trigger.ts";
 import { addWhoami } from "./commands/whoami.ts";
+import { completeFiles } from "./complete-files.ts";
 import { example } from "./example.ts";
 
 const COMMANDS = [
@@ -40,7 +41,7 @@ export function buildProgram(): Command {
       delete process.env.FORCE_COLOR;
     });
   for (const add of COMMANDS) add(program);
-  tab(program, { completionCommandName: "completion" });
+  completeFiles(tab(program, { completionCommandName: "completion" }));
   program.commands
     .find((command) => command.name() === "completion")
     ?.description("Print what completes commands in a shell, for the shell's settings.")

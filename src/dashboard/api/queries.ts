@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useRef } from "preact/hooks";
 import { type Answer, ApiError, call, type Input, type OperationId } from "./call.ts";
 import { isOutage, rememberOutages } from "./outage.ts";
 import { useReading } from "./reading.ts";
@@ -55,15 +56,16 @@ export function useAnswer<Id extends OperationId>(
 /**
  * Returns a changing operation. Once it is done, everything shown is read again, unless `touches` names the operations
  * whose responses it changes. Each `mutate` has its own Idempotency-Key, so that a repeat after a lost response does
- * nothing twice. The callbacks are called even if the component that asked is gone: `onAnswer` at once, `onDone` when
- * everything has been read again, `onFailure` instead of both.
+ * nothing twice; one that comes before the last has ended is ignored. The callbacks are called even if the component
+ * that asked is gone: `onAnswer` at once, `onDone` when everything has been read again, `onFailure` instead of both.
  */
 export function useAction<Id extends OperationId>(
   id: Id,
   { touches, onAnswer, onDone, onFailure }: ActionOptions<Id> = {},
 ) {
   const client = useQueryClient();
-  return useMutation<Answer<Id>, Error, Input<Id>>({
+  const isBegun = useRef(false);
+  const { mutate, reset, ...action } = useMutation<Answer<Id>, Error, Input<Id>>({
     mutationFn: (input) => callAgain(id, input, crypto.randomUUID()),
     onSuccess: async (answer, input) => {
       onAnswer?.(answer);
@@ -73,7 +75,23 @@ export function useAction<Id extends OperationId>(
       onDone?.(answer, input);
     },
     onError: (error) => onFailure?.(error),
+    onSettled: () => {
+      isBegun.current = false;
+    },
   });
+  return {
+    ...action,
+    // On a busy device, a second click comes before the button is disabled.
+    mutate: (...given: Parameters<typeof mutate>) => {
+      if (isBegun.current) return;
+      isBegun.current = true;
+      mutate(...given);
+    },
+    reset: () => {
+      isBegun.current = false;
+      reset();
+    },
+  };
 }
 
 export type ActionOptions<Id extends OperationId> = {

@@ -45,11 +45,17 @@ function checkUsage(id: string | undefined, { from, to, destination, dryRun }: O
   }
   for (const [name, time] of Object.entries({ "--from": from, "--to": to })) {
     if (time === undefined) continue;
-    // A lone number would be a month or a year, and replay what failed since then.
-    if (!/^\d{4}-\d\d-\d\d/.test(time) || Number.isNaN(Date.parse(time))) {
-      throw new CommandError(`${name} must be a time, such as 2026-01-31T12:00:00Z.`);
-    }
+    if (!isTime(time)) throw new CommandError(`${name} must be a time, such as 2026-01-31T12:00:00Z.`);
   }
+}
+
+/** Returns true for a text that begins with a day, and for nothing else that `Date` takes for a time. */
+function isTime(text: string): boolean {
+  // A lone number would be a month or a year, and replay what failed since then.
+  const day = /^\d{4}-\d\d-\d\d/.exec(text)?.[0];
+  if (day === undefined || Number.isNaN(Date.parse(text))) return false;
+  // A day that a month doesn't have would be one of the next month.
+  return new Date(day).toISOString().startsWith(day);
 }
 
 async function replaySpan(client: Sightline, output: Output, options: Options): Promise<void> {

@@ -23,6 +23,6 @@ export function findKind(typed: string): { kind: IdKind; id: string } | null {
   const id = typed.trim();
   const [type = "", resource] = id.split(":", 2);
   if (resource !== undefined) return isEventType(type) && resource !== "" ? { kind: "event", id } : null;
-  const known = Object.entries(PREFIXES).find(([, prefix]) => id.startsWith(prefix) && /^\w{1,250}$/.test(id));
+  const known = Object.entries(PREFIXES).find(([, prefix]) => id.startsWith(prefix) && /^[\w-]{1,250}$/.test(id));
   return known && id !== known[1] ? { kind: known[0] as IdKind, id } : null;
 }

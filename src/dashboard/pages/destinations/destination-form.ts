@@ -1,5 +1,4 @@
 import type { WantedType } from "../../../domain/deliveries/destination.ts";
-import type { ShownDestination } from "./destination-actions.tsx";
 
 /** The fields of the form of a destination. `maxPerSecond` is text, as typed. */
 export type DestinationForm = {
@@ -14,6 +13,15 @@ export type DestinationForm = {
   removed: string[];
 };
 
+/** The settings of a destination that the form shows, as the API returns them. */
+type Shown = {
+  url: string;
+  event_types: WantedType[];
+  name?: string | null;
+  description?: string | null;
+  max_per_second?: number | null;
+};
+
 export const NEW_DESTINATION: DestinationForm = {
   url: "",
   types: ["*"],
@@ -25,7 +33,7 @@ export const NEW_DESTINATION: DestinationForm = {
 };
 
 /** Returns the form for an existing destination. The values of its headers are unknown to the page. */
-export function readForm(destination: ShownDestination): DestinationForm {
+export function readForm(destination: Shown): DestinationForm {
   return {
     url: destination.url,
     types: destination.event_types,
@@ -39,7 +47,8 @@ export function readForm(destination: ShownDestination): DestinationForm {
 
 /** Returns the body of the request. An empty field is null; headers that aren't named stay. */
 export function writeForm({ url, types, name, description, maxPerSecond, headers, removed }: DestinationForm) {
-  const set = headers.filter(({ name: given }) => given.trim() !== "");
+  // A value without a name is sent, and refused: it would otherwise be lost unnoticed.
+  const set = headers.filter((header) => `${header.name}${header.value}`.trim() !== "");
   return {
     url: url.trim(),
     event_types: types,

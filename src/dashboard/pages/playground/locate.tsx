@@ -34,7 +34,7 @@ const KINDS: readonly (readonly [LocateKind, string])[] = [
   ["elements.locate", "Among what detect found"],
 ];
 const PATHS = { "screenshots.locate": "screenshots:locate", "elements.locate": "elements:locate" } as const;
-/** It sees icons and controls in the picture, and reads only the texts that it is given. */
+/** It sees icons and controls in the picture, and reads its texts if none are sent. */
 const BUILT_IN = "sightline/ground-1";
 
 /** The form that asks where something is, in words. */
@@ -121,7 +121,7 @@ export function Locate({ picture, form, things, models, isLocal, queries, look, 
           {isAnywhere ? "Include the texts that detect read" : "Include the picture"}
         </label>
         {model === BUILT_IN && !needsThings ? (
-          <p class="field-note">Without texts, this model finds icons and controls only.</p>
+          <p class="field-note">Without texts, this model reads those of the picture itself.</p>
         ) : null}
         {needsThings && things === null ? (
           <p class="field-note">It runs detect first, with the free engine, to look at texts, icons and controls.</p>

@@ -57,7 +57,11 @@ export function Requests() {
             {data.requests.length > 0 ? (
               <RequestTable requests={data.requests} isBusy={isPlaceholderData} />
             ) : (
-              <NoRequests isFiltered={Object.keys(filters).length > 0} hasMore={data.next !== null} />
+              <NoRequests
+                isFiltered={Object.keys(filters).length > 0}
+                isPastEnd={after !== undefined}
+                hasMore={data.next !== null}
+              />
             )}
             <div class="actions">
               {after ? (
@@ -78,8 +82,9 @@ export function Requests() {
   );
 }
 
-function NoRequests({ isFiltered, hasMore }: { isFiltered: boolean; hasMore: boolean }) {
+function NoRequests({ isFiltered, isPastEnd, hasMore }: { isFiltered: boolean; isPastEnd: boolean; hasMore: boolean }) {
   if (hasMore) return <Empty title="None of these 10,000 requests match">Older ones may.</Empty>;
+  if (isPastEnd) return <Empty title="The list ends before this page">Newer requests may be listed.</Empty>;
   if (isFiltered) return <Empty title="No requests match these filters">Change the filters, or clear them.</Empty>;
   return (
     <Empty title="No requests yet">
