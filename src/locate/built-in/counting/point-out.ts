@@ -86,6 +86,10 @@ function pointOutInTurn(
   // A thing described by words that stand nowhere isn't told by its place alone.
   if (!turn.ordinal && !content.every((word) => isTurn(scene, word) || isKind(scene, word))) return null;
   const title = named.length > 0 ? findNamed(scene, named)[0]?.box : undefined;
+  if (isCorner(turn) && content.length + roles.length === 0) {
+    const button = pointOutKind(scene, "button", turn, isIn);
+    if (button) return { ...button, isAllSaid: true };
+  }
   const kinds = turn.ordinal || turn.isMiddle ? COUNTED_ANYWHERE : PLACED_ANYWHERE;
   for (const role of roles.length > 0 ? roles : (["thing"] as const)) {
     const found = kinds.has(role)
@@ -94,6 +98,11 @@ function pointOutInTurn(
     if (found) return found;
   }
   return null;
+}
+
+/** "Top right": where a query says no more than a corner, the button there is meant. */
+function isCorner({ ordinal, place }: Turn): boolean {
+  return !ordinal && Math.abs(place?.x ?? 0) + Math.abs(place?.y ?? 0) === 2;
 }
 
 function isKind({ words }: Scene, word: number): boolean {

@@ -38,7 +38,8 @@ function joinSeparated(words: QueryWord[]): QueryWord[] {
   const [first, ...others] = words;
   const last = others.pop();
   if (!first || !last || others.length === 0 || !SEPARATED.has(last.text)) return words;
-  return findMeanings(`${first.text} ${last.text}`) ? [first, last, ...others] : words;
+  const verb = `${first.text} ${last.text}`;
+  return openWorldWords().has(verb) || findMeanings(verb) ? [first, last, ...others] : words;
 }
 
 /** A full stop at the end parts nothing, and a question mark there asks, unless it is named: "the button with a ?". */
