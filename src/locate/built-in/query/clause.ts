@@ -15,6 +15,9 @@ export type QueryWord = { text: string; canon: string; quoted: boolean };
 /** A part of a query, as places in its list of words. */
 export type Clause = readonly number[];
 
+/** A letter that English doesn't have. */
+const HAS_ACCENT = /[^\p{ASCII}\P{L}]/u;
+
 const MAX_QUERY_WORDS = 48;
 /** Beginnings of German and Dutch verbs that stand last in a command. */
 const SEPARATED: ReadonlySet<string> = new Set(
@@ -30,7 +33,7 @@ export function readQuery(query: string): QueryWord[] {
     from = end;
   }
   pushWords(words, query.slice(from), false);
-  return translate(joinSeparated(dropOuterStops(words.slice(0, MAX_QUERY_WORDS))));
+  return translate(joinSeparated(dropOuterStops(words.slice(0, MAX_QUERY_WORDS))), HAS_ACCENT.test(query));
 }
 
 /** German and Dutch part a command from the beginning of its verb: "lade die Datei herunter" is "lade herunter die Datei". */
@@ -149,8 +152,8 @@ function isForeign(words: readonly QueryWord[]): boolean {
   });
 }
 
-function translate(words: QueryWord[]): QueryWord[] {
-  const foreign = isForeign(words);
+function translate(words: QueryWord[], hasAccent: boolean): QueryWord[] {
+  const foreign = hasAccent || isForeign(words);
   for (let at = 0; at < words.length; ) {
     let length = Math.min(LONGEST_WORLD_PHRASE, words.length - at);
     for (; length > 0; length--) {

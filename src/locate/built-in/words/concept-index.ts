@@ -7,7 +7,7 @@ import { moreWorldConceptGroups } from "./concepts-world-more.ts";
 import { foldText } from "./fold-text.ts";
 import { stemWord } from "./stem-word.ts";
 import { tokenize } from "./tokenize.ts";
-import { dropPronouns, worldVerbGroups } from "./world-verbs.ts";
+import { dropEndings, worldVerbGroups } from "./world-verbs.ts";
 
 /** Concept number → how exactly the word means it, 0 to 1. */
 export type Meanings = ReadonlyMap<number, number>;
@@ -18,26 +18,26 @@ export const MAX_PHRASE_WORDS = 5;
 // A phrase of two words becomes one word if one of these is in it, since it means something else than its parts ("log in").
 const FUSING = new Set(["in", "out", "up", "off", "on", "wi", "fi", "e", "by", "to", "not"]);
 
-/** The groups in which the commands are that pronouns may be joined with. */
-const COMMANDS: ReadonlySet<string> = new Set([...worldConceptGroups, ...moreWorldConceptGroups, ...worldVerbGroups]);
+/** The groups of words of other languages, behind an English one. */
+const FOREIGN: ReadonlySet<string> = new Set([...worldConceptGroups, ...moreWorldConceptGroups, ...worldVerbGroups]);
 
 type Tables = {
   meaningsByPhrase: Map<string, Map<number, number>>;
   phraseStarts: Set<string>;
   fusedPhrases: Map<string, string>;
-  /** Words of other languages that pronouns may be joined with. */
-  commands: Set<string>;
+  /** Words of other languages, which may have endings. */
+  foreign: Set<string>;
 };
 
 const openTables = once(readTables);
 
 /** Returns what a word or space-joined phrase means, or undefined if the table doesn't contain it. Takes folded words. */
 export function findMeanings(phrase: string): Meanings | undefined {
-  const { meaningsByPhrase, commands } = openTables();
+  const { meaningsByPhrase, foreign } = openTables();
   const known = meaningsByPhrase.get(phrase) ?? meaningsByPhrase.get(stemPhrase(phrase));
   if (known) return known;
-  const command = dropPronouns(phrase);
-  return command !== null && commands.has(command) ? meaningsByPhrase.get(command) : undefined;
+  const bare = dropEndings(phrase).find((word) => foreign.has(word));
+  return bare === undefined ? undefined : meaningsByPhrase.get(bare);
 }
 
 /** Returns true if a known phrase of several words starts with this word, so that looking further is worthwhile. */
@@ -71,7 +71,7 @@ function readTables(): Tables {
   const tables: Tables = {
     meaningsByPhrase: new Map(),
     phraseStarts: new Set(),
-    commands: new Set(),
+    foreign: new Set(),
     fusedPhrases: new Map([
       ["user name", "username"],
       ["how long", "howlong"],
@@ -96,7 +96,7 @@ function readTables(): Tables {
     ...worldVerbGroups,
   ]) {
     const members = readGroup(group);
-    if (COMMANDS.has(group)) for (const { phrase } of members) tables.commands.add(phrase);
+    if (FOREIGN.has(group)) for (const { phrase } of members.slice(1)) tables.foreign.add(phrase);
     const name = members[0]?.phrase ?? "";
     const concept = conceptByName.get(name) ?? concepts++;
     conceptByName.set(name, concept);

@@ -57,9 +57,11 @@ export const worldVerbGroups: readonly string[] = [
 ];
 
 /** Pronouns that Spanish, Portuguese and Italian join with a command: "bórralo", "condividilo", "respóndele". */
-const JOINED = /^(.{3,}?)(?:me|te|se|nos|mi|ti|ci|ce)?(?:l[oaeih]s?|gli|ne|me|te|se|mi|ti|ci)$/;
+const PRONOUNS = /^(.{3,}?)(?:me|te|se|nos|mi|ti|ci|ce)?(?:l[oaeih]s?|gli|ne|me|te|se|mi|ti|ci)$/;
+/** Endings of Turkish nouns that something is done to, or that are somebody's: "dosyayı", "şifreni", "ayarları". */
+const CASES = /^(.{3,}?)(?:[ysn]?[iu]|[iu]m[iu]?|[iu]n[iu]?)$/;
 
-/** Returns a command without the pronouns that are joined with it; null for a word without any. Takes folded text. */
-export function dropPronouns(word: string): string | null {
-  return JOINED.exec(word)?.[1] ?? null;
+/** Returns what a word may be without an ending that other languages join with it. Takes folded text. */
+export function dropEndings(word: string): string[] {
+  return [PRONOUNS, CASES].flatMap((endings) => endings.exec(word)?.[1] ?? []);
 }
