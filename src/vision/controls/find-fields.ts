@@ -13,6 +13,7 @@ const MIN_INSET = 1;
 const MAX_ABOVE = 2;
 const MAX_INDENT = 3;
 const BEFORE_LINE = 0.5;
+const HIGHER = 0.3;
 /** Underlined headings have larger letters than most of the screen. */
 const MAX_TEXT_HEIGHT = 1.3;
 /** Lines of one text have letters of about the same height, and are at most this far apart. */
@@ -40,6 +41,7 @@ export function findFields(parts: readonly Part[], edges: Edges, scale: Scale): 
     );
     if (!underline || box.x1 - underline.from > MAX_INDENT * scale.letter) return [];
     if (lines.some((other) => other !== box && standsOn(other, underline, scale.letter))) return [];
+    if (lines.some((other) => isAtEnd(other, box, underline, scale.letter))) return [];
     const top = findTop(box, lines, underline, scale.letter);
     return [{ x1: underline.from, y1: Math.max(0, top - PADDING * scale.letter), x2: underline.to, y2: underline.at }];
   });
@@ -75,6 +77,15 @@ function isFramed(text: Box, { from, to }: Edge, { horizontal }: Edges, { letter
 function standsOn({ x1, y1, x2, y2 }: Box, { at: y, from, to }: Edge, letter: number): boolean {
   const isAbove = y1 < y && y - y2 > -BEFORE_LINE * letter && y - y2 < MAX_ABOVE * letter;
   return isAbove && x1 >= from - BEFORE_LINE * letter && x1 < to && x2 > from && x2 <= to + BEFORE_LINE * letter;
+}
+
+/**
+ * Returns true for a value at the line's end that is on the text's level or a little higher: between the two lines of a
+ * row, as an amount beside a title and its subtitle. A label's own link, such as "Forgot?", is higher.
+ */
+function isAtEnd(other: Box, text: Box, { at: y, to }: Edge, letter: number): boolean {
+  const isLevel = other.y2 > text.y1 - HIGHER * letter && other.y2 < y;
+  return isLevel && other.x1 > text.x2 && Math.abs(other.x2 - to) <= letter;
 }
 
 /** Returns the top of a field's text, which may have several lines. */

@@ -7,6 +7,7 @@ import { removeNestedIcons, removeSecondNames } from "../merge-detections.ts";
 import type { DetectionPlan } from "../tiles.ts";
 import { removeBars } from "./bars.ts";
 import { readChoiceOutline } from "./choice-outline.ts";
+import { isChosenRadio } from "./chosen-radio.ts";
 import { fitToInk } from "./fit-to-ink.ts";
 import type { CandidatePool, IconCandidate } from "./icon-candidates.ts";
 import { joinCutBoxes } from "./join-cut-boxes.ts";
@@ -81,11 +82,15 @@ function fitBoxes(candidates: readonly IconCandidate[], image: RgbaImage): IconC
   });
 }
 
-/** Corrects the class of an empty checkbox or radio button: at 13 pixels, the network can't tell them from each other or from an icon. */
+/**
+ * Corrects the class of an empty checkbox and of a radio button: at 13 pixels, the network can't tell them from each
+ * other or from an icon.
+ */
 function recognizeChoice(candidate: IconCandidate, image: RgbaImage, letterHeight: number | null): IconCandidate {
   if (!PAINTED_CLASSES.includes(ICON_CLASSES[candidate.classId] as IconClass)) return candidate;
-  const outline = readChoiceOutline(image, candidate.box, letterHeight);
-  return outline === null ? candidate : { ...candidate, classId: ICON_CLASSES.indexOf(outline) };
+  const chosen = isChosenRadio(image, candidate.box, letterHeight) ? "radio" : null;
+  const choice = readChoiceOutline(image, candidate.box, letterHeight) ?? chosen;
+  return choice === null ? candidate : { ...candidate, classId: ICON_CLASSES.indexOf(choice) };
 }
 
 function scaleBox({ x1, y1, x2, y2 }: Box, scaleX: number, scaleY: number): Box {

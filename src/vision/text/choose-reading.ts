@@ -1,4 +1,4 @@
-import { mergeJapanese } from "./letters/merge-japanese.ts";
+import { hasNamelessHan, hasSureKana, mergeJapanese } from "./letters/merge-japanese.ts";
 import { chooseLineKind, type LineKind, type ScriptShares, sumForeign } from "./lines/script-detection.ts";
 
 /**
@@ -29,6 +29,7 @@ export type Reading = {
   signShare: number;
 };
 
+const NO_LETTERS: NetworkReading = { text: "", probabilities: [], letters: [] };
 const NOTHING: Reading = { text: "", confidence: 0, trust: 1, letters: [], isUnread: false, signShare: 0 };
 /** The highest confidence of a line that isn't read; its box is still returned. */
 const UNREAD_CONFIDENCE = 0.5;
@@ -36,6 +37,8 @@ const UNREAD_CONFIDENCE = 0.5;
 const HAN_ALONE_CONFIDENCE = 0.5;
 /** A line that `reader-world` reads with a lower confidence is wrong more often than not: it stays unread. */
 const LEAST_WORLD = 0.3;
+/** On a page with Japanese, an unreadable line may be katakana from this share on. */
+const LEAST_JAPANESE = 0.2;
 /** A character below this probability is read a second time. */
 const DOUBT = 0.8;
 /** Shorter uncertain readings are mostly signs, which PP-OCRv4 can't recognize either. */
@@ -98,16 +101,30 @@ function hasNoAccents(sights: readonly LineSight[]): boolean {
 
 /**
  * Returns the lines for `reader-world`: those in its scripts, Japanese ones (it reads their kana), and, on pages in its
- * scripts, those that our Latin reader is uncertain of, such as amounts in native digits.
+ * scripts, those that our Latin reader is uncertain of, such as amounts in native digits. On pages with Japanese, all
+ * lines with Han, too: those with few kana are hardly distinguished from Chinese.
  */
 export function findWorldLines(sights: readonly LineSight[]): number[] {
   const odds = estimateLatinOdds(sights);
+  const isJapanesePage = sights.some(({ shares }) => shares !== null && shares.japanese > SURE);
   return sights.flatMap((sight, index) => {
     const kind = findKind(sight, odds);
-    const isJapaneseLine = kind === "han" && sight.shares !== null && isJapanese(sight.shares);
+    const mayHaveKana =
+      sight.shares !== null &&
+      (isJapanesePage ? mayBeJapanese(kind, sight.shares) : isJapanese(sight.shares) && kind === "han");
     const isAsked = odds < 1 && kind === "latin" && isDoubtful(sight);
-    return kind === "world" || isJapaneseLine || isAsked ? [index] : [];
+    return kind === "world" || mayHaveKana || isAsked ? [index] : [];
   });
+}
+
+/** Returns true if a line of a page with Japanese may have kana. */
+function mayBeJapanese(kind: LineKind | null, { japanese }: ScriptShares): boolean {
+  return kind === "han" || (kind === "unread" && japanese >= LEAST_JAPANESE);
+}
+
+/** Returns those of the lines that `reader-world` read in which it saw Han characters. */
+export function findNamelessHan(world: ReadonlyMap<number, NetworkReading>): number[] {
+  return [...world].flatMap(([index, reading]) => (hasNamelessHan(reading) ? [index] : []));
 }
 
 function isJapanese({ japanese, han }: ScriptShares): boolean {
@@ -131,11 +148,12 @@ type OtherReadings = { han?: NetworkReading | undefined; world?: NetworkReading 
 /** Chooses the reading of a line. */
 export function chooseReading(
   { shares, ...own }: LineSight,
-  { han, world }: OtherReadings,
+  { han, world: read }: OtherReadings,
   latinOdds: number,
 ): Reading {
   if (shares === null) return NOTHING;
   const { kind, share } = chooseLineKind(shares, findMean(own.probabilities), latinOdds);
+  const world = read && nameHan(read, han);
   const isWorldSurer = world !== undefined && findMean(world.probabilities) > findMean(own.probabilities);
   if (kind === "world" || kind === "unread" || (kind === "latin" && isWorldSurer))
     return (
@@ -146,9 +164,14 @@ export function chooseReading(
         signShare: shares.none,
       }
     );
-  if (kind === "han" && han !== undefined)
-    return isJapanese(shares) ? chooseJapanese(world, han, shares) : rate(han, shares, 1);
-  return rate(own, shares, 1);
+  if (kind !== "han" || han === undefined) return rate(own, shares, 1);
+  if (isJapanese(shares)) return chooseJapanese(world, han, shares);
+  return read !== undefined && hasSureKana(read) ? chooseJapanese(world, han, shares) : rate(han, shares, 1);
+}
+
+/** Returns a reading by `reader-world` with the Han characters that PP-OCRv4 read at their places. */
+function nameHan(world: NetworkReading, han: NetworkReading = NO_LETTERS): NetworkReading {
+  return hasNamelessHan(world) ? mergeJapanese(world, han) : world;
 }
 
 function chooseWorld(world: NetworkReading | undefined, shares: ScriptShares): Reading | null {
@@ -157,9 +180,8 @@ function chooseWorld(world: NetworkReading | undefined, shares: ScriptShares): R
   return reading.confidence < LEAST_WORLD ? null : reading;
 }
 
-function chooseJapanese(kana: NetworkReading | undefined, han: NetworkReading, shares: ScriptShares): Reading {
-  const merged = kana && chooseWorld(mergeJapanese(kana, han), shares);
-  return merged ?? rate(han, shares, HAN_ALONE_CONFIDENCE);
+function chooseJapanese(merged: NetworkReading | undefined, han: NetworkReading, shares: ScriptShares): Reading {
+  return chooseWorld(merged, shares) ?? rate(han, shares, HAN_ALONE_CONFIDENCE);
 }
 
 function rate({ text, probabilities, letters }: NetworkReading, { none }: ScriptShares, trust: number): Reading {

@@ -1,4 +1,4 @@
-import { type Box, measureIntersection } from "../../domain/screens/box.ts";
+import { type Box, measureContainment, measureIntersection } from "../../domain/screens/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import type { VisionHost } from "../hosts/host.ts";
 import { measureSureness } from "./choose-reading.ts";
@@ -21,13 +21,18 @@ const MOST_READ = 100;
 /** The margin around the detector's box, whose sides may cut the ink, as a share of its height. */
 const MARGIN = 0.1;
 
+/** A line that lies in a digit by this share, and is lower than it by this factor, is a piece of it. */
+const WITHIN = 0.8;
+const LOWER = 0.9;
+
 const DIGIT = /^[0-9]$/;
 
 /**
  * Reads digits that stand alone, such as the quantity between minus and plus, a day of a calendar, or the count of a
  * badge. The detector takes them for signs, not for text. Signs that are read as anything but one digit are left out.
  *
- * @param runs the ink of the lines of text: a sign that touches one is a part of it
+ * @param runs the ink of the lines of text: a sign that touches one is a part of it, unless the line is a piece of the
+ *   sign: of large digits, the detector often finds a part as text
  */
 export async function readLoneDigits(
   image: RgbaImage,
@@ -39,7 +44,7 @@ export async function readLoneDigits(
   if (letterHeight === null) return [];
   const inks = signs
     .filter(({ box, confidence }) => confidence < SURE_SIGN && isShapedLikeDigit(box, letterHeight))
-    .filter(({ box }) => runs.every((run) => measureIntersection(run.box, box) === 0))
+    .filter(({ box }) => runs.every((run) => measureIntersection(run.box, box) === 0 || isPiece(run.box, box)))
     .slice(0, MOST_READ)
     .flatMap(({ box }) => findGlyph(image, box));
   if (inks.length === 0) return [];
@@ -58,6 +63,15 @@ export async function readLoneDigits(
     lines.push({ ...ink, text, confidence, letters: [], trust: 1, isUnread: false, signShare: 0 });
   }
   return lines;
+}
+
+/** Returns the lines that aren't pieces of the digits. */
+export function dropPieces<Line extends { box: Box }>(lines: readonly Line[], digits: readonly { box: Box }[]): Line[] {
+  return lines.filter(({ box }) => !digits.some((digit) => isPiece(box, digit.box)));
+}
+
+function isPiece(line: Box, digit: Box): boolean {
+  return line.y2 - line.y1 < LOWER * (digit.y2 - digit.y1) && measureContainment(line, digit) >= WITHIN;
 }
 
 function isShapedLikeDigit({ x1, y1, x2, y2 }: Box, letterHeight: number): boolean {

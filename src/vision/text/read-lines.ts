@@ -6,6 +6,7 @@ import {
   chooseReading,
   estimateLatinOdds,
   findHanLines,
+  findNamelessHan,
   findWorldLines,
   type LineSight,
   type NetworkReading,
@@ -65,6 +66,14 @@ export async function readLines(
   const markedLines = worldLines.filter((index) => hasMarks(sights[index] as LineSight));
   const shown = showMarks(image, pieces, markedLines, runs);
   const world = await readWithWorld(image, shown, worldLines.filter(isFirst), host);
+  // Where the head takes Han characters for another script, only reader-world shows that they are some.
+  const unnamed = findNamelessHan(world).filter((index) => !han.has(index));
+  const named = await readHan(
+    image,
+    unnamed.map((index) => pieces[index] as Piece),
+    host,
+  );
+  for (const [place, index] of unnamed.entries()) han.set(index, named[place]);
   const odds = estimateLatinOdds(sights);
   const readings = mended.map((sight, index) => {
     const first = alike[index] as number;

@@ -13,7 +13,7 @@ import { joinNeighbours } from "./lines/line-ink.ts";
 import { sortInReadingOrder } from "./lines/reading-order.ts";
 import type { ProbabilityMap } from "./lines/text-components.ts";
 import { findTextLines } from "./lines/text-detection.ts";
-import { readLoneDigits } from "./lone-digits.ts";
+import { dropPieces, readLoneDigits } from "./lone-digits.ts";
 import { readLines } from "./read-lines.ts";
 import { findReadSigns, partAtSigns, READ_SIGN_CONFIDENCE } from "./read-signs.ts";
 import { rateLines } from "./recognition/text-confidence.ts";
@@ -68,7 +68,7 @@ export async function readText(
   );
   const digits = await readLoneDigits(image, framed, runs, letterHeight, host);
   await onStage("text-recognition");
-  const trusted = [...dropLateSigns(withEmoji.lines, lines), ...digits];
+  const trusted = [...dropPieces(dropLateSigns(withEmoji.lines, lines), digits), ...digits];
   const confidences = rateLines(trusted);
   const kept = trusted
     .map(({ text, box, isUnread }, index) => ({

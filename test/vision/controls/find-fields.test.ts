@@ -40,6 +40,10 @@ describe("fields that draw but a line under their text", () => {
   });
 });
 
+test("a link beside the label of a field doesn't make it a row", () => {
+  expect(find([line(42, 190), line(42, 170, 60, 9), line(300, 170, 60, 9)], underline(200))).toHaveLength(1);
+});
+
 describe("no fields are", () => {
   test.each([
     { name: "rules from side to side of the picture", parts: [line(42, 190)], edges: underline(200, 0, 400) },
@@ -54,6 +58,11 @@ describe("no fields are", () => {
       edges: { horizontal: [{ at: 200, from: 40, to: 360 }], vertical: [] },
     },
     { name: "underlined headings", parts: [line(42, 190, 120, 22)], edges: underline(200) },
+    {
+      name: "rows of a list with a value at their end",
+      parts: [line(42, 190), line(300, 178, 60)],
+      edges: underline(200),
+    },
     { name: "the heads of tables", parts: [line(42, 190), line(180, 190), line(280, 190)], edges: underline(200) },
     {
       name: "frames around text",

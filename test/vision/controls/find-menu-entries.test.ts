@@ -67,3 +67,31 @@ describe("entries of a menu bar", () => {
     expect(findMenuEntries(parts, SCREEN)).toHaveLength(count);
   });
 });
+
+describe("the labels of a chart's axis", () => {
+  /** Labels whose middles are at equal distances. */
+  const makeAxis = (words: readonly string[], width: (index: number) => number): Part[] =>
+    words.map((word, index) => label(word, 60 + index * 45 - width(index) / 2, width(index)));
+  const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul"];
+  const isWide = (index: number) => index === 2 || index === 5;
+
+  test("are no entries, although some gaps between them are equal", () => {
+    expect(
+      findMenuEntries(
+        makeAxis(months, (index) => (isWide(index) ? 26 : 20)),
+        SCREEN,
+      ),
+    ).toEqual([]);
+  });
+
+  test("are told from entries by their widths, and by their number", () => {
+    expect(
+      findMenuEntries(
+        makeAxis(months, () => 20),
+        SCREEN,
+      ),
+    ).toHaveLength(7);
+    const [few, widths] = [months.slice(0, 5), (index: number) => (index === 4 ? 26 : 20)];
+    expect(findMenuEntries(makeAxis(few, widths), SCREEN)).not.toEqual([]);
+  });
+});

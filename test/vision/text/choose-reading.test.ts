@@ -4,6 +4,7 @@ import {
   estimateLatinOdds,
   findDoubtfulLines,
   findHanLines,
+  findNamelessHan,
   findWorldLines,
   type LineSight,
 } from "../../../src/vision/text/choose-reading.ts";
@@ -150,5 +151,44 @@ describe("the page's other lines count", () => {
   test("their weight is bounded, and an empty page has none", () => {
     expect(estimateLatinOdds([])).toBe(1);
     expect(estimateLatinOdds(Array.from({ length: 500 }, () => see("Settings", 0.99)))).toBe(4);
+  });
+});
+
+describe("on a page with Japanese", () => {
+  const read = (text: string, probability = 0.99) => ({
+    text,
+    probabilities: [...text].map(() => probability),
+    letters: [...text].map((character, index) => ({ character, probability, place: (index + 0.5) / text.length })),
+  });
+  const sure = see("⌘", 0.3, share({ japanese: 0.95 }));
+  const han = see("⌘", 0.3, share({ han: 0.9 }));
+
+  test("reader-world also reads lines that seem Chinese, and those that may be katakana", () => {
+    const katakana = see("⌘", 0.3, share({ japanese: 0.45, other: 0.54 }));
+    expect(findWorldLines([sure, han, katakana])).toEqual([0, 1, 2]);
+    expect(findWorldLines([han, katakana])).toEqual([]);
+  });
+
+  test("the kana that it is sure of stay between the Han characters", () => {
+    const placed = {
+      ...read("予約確定"),
+      letters: read("予約を確定").letters.filter(({ character }) => character !== "を"),
+    };
+    expect(chooseReading(han, { han: placed, world: read("漢漢を漢漢") }, 1).text).toBe("予約を確定");
+    expect(chooseReading(han, { han: read("人口"), world: read("漢ロ") }, 1).text).toBe("人口");
+  });
+
+  test("a line with Han characters that seems to be in another script is read by PP-OCRv4, too", () => {
+    const unclear = see("A", 0.4, share({ hangul: 0.3, arabic: 0.3, han: 0.2 }));
+    expect(
+      findNamelessHan(
+        new Map([
+          [3, read("漢漢")],
+          [5, read("する")],
+        ]),
+      ),
+    ).toEqual([3]);
+    expect(chooseReading(unclear, { han: read("人数"), world: read("漢漢") }, 1).text).toBe("人数");
+    expect(chooseReading(unclear, { world: read("漢漢") }, 1)).toMatchObject({ text: "", isUnread: true });
   });
 });

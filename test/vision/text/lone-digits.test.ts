@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Box } from "../../../src/domain/screens/box.ts";
 import type { FloatTensor, VisionHost } from "../../../src/vision/hosts/host.ts";
 import type { Sign } from "../../../src/vision/text/cut-signs.ts";
-import { readLoneDigits } from "../../../src/vision/text/lone-digits.ts";
+import { dropPieces, readLoneDigits } from "../../../src/vision/text/lone-digits.ts";
 import { type Colour, paintRectangles, type Rectangle } from "../painted-image.ts";
 
 const ALPHABET = ["7", "x", "%"];
@@ -56,6 +56,22 @@ describe("a digit that stands alone", () => {
     const signs = [SIGN, { ...SIGN, box: toBox(again) }];
     expect(await readLoneDigits(paint(DIGIT, again), signs, [], LETTER, host)).toHaveLength(2);
     expect(countShown()).toBe(1);
+  });
+});
+
+describe("a line that lies in a digit and is lower", () => {
+  const piece = { x1: 102, y1: 45, x2: 110, y2: 58 };
+
+  test("is a piece of it, and doesn't keep it from being read", async () => {
+    const { host } = openHost("7");
+    const lines = await readLoneDigits(paint(DIGIT), [SIGN], [{ box: piece, glyphs: [] }], LETTER, host);
+    expect(lines.map(({ text }) => text)).toEqual(["7"]);
+  });
+
+  test("is dropped, but not one as high, or beside it", () => {
+    const [whole, beside] = [{ box: SIGN.box }, { box: { x1: 60, y1: 45, x2: 104, y2: 58 } }];
+    expect(dropPieces([{ box: piece }, whole, beside], [{ box: SIGN.box }])).toEqual([whole, beside]);
+    expect(dropPieces([{ box: piece }], [])).toEqual([{ box: piece }]);
   });
 });
 

@@ -47,3 +47,13 @@ test("a letter of Hangul that is in no syllable is never sure", () => {
 test("letters from the right keep their places", () => {
   expect(decode("בא").steps).toEqual([2, 0]);
 });
+
+test("a character that is said twice at almost the same step, and isn't certain both times, is one", () => {
+  expect(decode("רפסס", [0.99, 0.99, 0.99, 0.7]).text).toBe("ספר");
+  expect(decode("すする", [0.96, 0.88, 0.99]).text).toBe("する");
+  expect(decode("すする", [0.88, 0.96, 0.99]).probabilities[0]).toBeCloseTo(0.96, 5);
+});
+
+test("a doubled letter that is certain both times stays", () => {
+  expect(decode("عيمجلل").text).toBe("للجميع");
+});
