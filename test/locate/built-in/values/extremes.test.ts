@@ -173,6 +173,8 @@ describe("the thing with the least or the most of something", () => {
     ["the largest file", "file2"],
     ["smallest file", "file3"],
     ["the newest file", "file2"],
+    ["which file was changed last", "file2"],
+    ["the file that was opened longest ago", "file3"],
     ["the oldest file", "file3"],
     ["die größte Datei", "file2"],
   ])("among files without bounds: %s", (query, id) => {
