@@ -12,6 +12,7 @@ import {
   measureBrier,
   type Outcome,
 } from "../test/locate/built-in/corpus/measure-accuracy.ts";
+import { answerSpoken, type SpokenOutcome } from "../test/locate/built-in/spoken-requests.ts";
 import { answerPages, PAGE_PARTS, type PageOutcome } from "../test/locate/built-in/values/answer-pages.ts";
 import { reportAblation } from "./locate-set/ablation.ts";
 import { readLocateCases } from "./locate-set/cases.ts";
@@ -89,12 +90,32 @@ console.log(`${accuracy}\n`);
 const times = tabulateTimes();
 console.log(`${times}\n`);
 const valued = tabulateValued();
-console.log(valued);
+console.log(`${valued}\n`);
+const spoken = tabulateSpoken();
+console.log(spoken);
 if (values.write) {
   const command = "npm run bench:grounder -- --write";
   publish({ name: "grounder", command, body: accuracy });
   publish({ name: "grounder-values", command, body: valued });
+  publish({ name: "grounder-languages", command, body: spoken });
   publish({ name: "grounder-time", command, body: times });
+}
+
+/** Requests as people say them in other languages. */
+function tabulateSpoken(): string {
+  const outcomes = answerSpoken();
+  const all = [...outcomes.values()].flat();
+  const describe = (name: string, asked: readonly SpokenOutcome[]) => {
+    const there = asked.filter(({ wanted }) => wanted !== null);
+    const right = (some: readonly SpokenOutcome[]) => some.filter(({ wanted, answered }) => wanted === answered).length;
+    const absent = asked.filter(({ wanted }) => wanted === null);
+    return [name, `${right(there)} of ${there.length}`, `${right(absent)} of ${absent.length}`];
+  };
+  return writeMarkdownTable([
+    ["Language", "There, and found", "Absent, and told so"],
+    ...[...outcomes].map(([language, asked]) => describe(language, asked)),
+    describe("all", all),
+  ]);
 }
 
 /** Queries for extremes and values. */

@@ -23,6 +23,7 @@ import { readScreen, type SeenScreen } from "./screen/read-screen.ts";
 import type { Scene } from "./screen/scene.ts";
 import { addSeenStates } from "./screen/seen-states.ts";
 import { addUntoldStates } from "./screen/untold-states.ts";
+import { chooseReading, translateRequest } from "./translating/translate-request.ts";
 import { addSignNames } from "./words/sign-names.ts";
 import { openWork, type Work } from "./work.ts";
 
@@ -32,6 +33,9 @@ const ELEMENTS_A_STEP = 50;
 const SURELY_SAID = 0.9;
 /** The query is read by meaning, too, unless the readings by words took more than this share of the work. */
 const MOST_FOR_WORDS = 0.2;
+
+/** An answer that is this sure needs no look at what a request in another language means in English. */
+const SURE_AS_SAID = 0.8;
 
 /** "Item 2" is the second a little less surely than "the second item" is. */
 const NUMBER_FOR_ORDER = 0.9;
@@ -152,6 +156,15 @@ function* readElements(elements: readonly UiElement[], work: Work, { icons, shad
 }
 
 function* ground(query: string, candidates: readonly Candidate[], work: Work): Steps<Grounding> {
+  const own = yield* groundAsSaid(query, candidates, work);
+  if (own.index !== null && own.confidence >= SURE_AS_SAID) return own;
+  const english = yield* translateRequest(query, candidates);
+  if (!english) return own;
+  yield;
+  return chooseReading(own, yield* groundAsSaid(english.query, english.candidates, openWork(candidates.length)));
+}
+
+function* groundAsSaid(query: string, candidates: readonly Candidate[], work: Work): Steps<Grounding> {
   const evidence = yield* gatherEvidence(query, candidates, work);
   return decide(evidence, yield* rankInSteps(evidence));
 }

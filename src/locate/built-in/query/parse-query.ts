@@ -29,7 +29,7 @@ export type ParsedQuery = {
   /** The reading that is mostly meant, and the same where part of it says in or of what it is. */
   plain: Interpretation;
   belonging: Interpretation | undefined;
-  /** What the query refuses in other languages than English, as deeds (words/deeds.ts). */
+  /** The deeds (words/deeds.ts) that the query refuses in other languages than English. */
   refusedDeeds: ReadonlySet<number>;
 };
 

@@ -25,7 +25,7 @@ const NOUNS: readonly (readonly [spelled: string, measure: Measure])[] = [
 const MEASURED = new RegExp(`^(?:${NOUNS.map(([nouns]) => nouns).join("|")})$`);
 const LOWEST = "lowest|least|smallest|fewest|minimum|shortest|worst|poorest";
 const HIGHEST = "highest|most|largest|biggest|greatest|maximum|longest|best|top|strongest";
-/** What is done to a thing, or where somebody is, at some moment: "the file that was changed last". */
+/** Words for a moment of a thing or a person: "the file that was changed last". */
 const DONE =
   "modified|changed|edited|updated|saved|added|opened|used|played|posted|created|sent|received|viewed|read|seen|visited|active|online|here|uploaded|downloaded|bought|ordered|paid|joined|signed in|logged in|wrote|called|called me|texted";
 type Spelling = Extreme & { pattern: RegExp };

@@ -1,0 +1,78 @@
+import type { Steps } from "../../../domain/steps.ts";
+import type { Candidate } from "../candidate.ts";
+import type { Grounding } from "../decide.ts";
+import { readQuery } from "../query/clause.ts";
+import { parseQuery } from "../query/parse-query.ts";
+import { readExtreme } from "../values/superlatives.ts";
+import type { Language } from "./languages.ts";
+import { tellLanguage, translate } from "./translate.ts";
+
+/** A request in English. */
+type Translated = { query: string; candidates: readonly Candidate[] };
+
+/** Longer names are texts, which nobody asks for by a word, and of a longer query the rest is left out. */
+const LONGEST_NAME = 120;
+const LONGEST_QUERY = 300;
+/** So many letters of a screen's names tell in which language it is. */
+const MOST_TOLD = 600;
+/** A name as it stands is worth a little less than what it means, where both are compared with a request in English. */
+const AS_IT_STANDS = 0.9;
+/** An answer that is found in English alone is believed from this confidence on. */
+const LEAST_SURE = 0.4;
+/** So many names are put into English before other requests can run. */
+const NAMES_A_STEP = 50;
+
+/**
+ * Puts a request's query and names into English, word by word, as far as they aren't. Null where all of it is English, and where nothing is known of it. Null, too, for
+ * what is read in any language, and lost word by word: what a query rules out, an order such as "the third", an extreme such as "the largest".
+ */
+export function* translateRequest(query: string, candidates: readonly Candidate[]): Steps<Translated | null> {
+  const { plain, refusedDeeds } = parseQuery(query);
+  const isRuledOut = plain.excluded.length > 0 || refusedDeeds.size > 0;
+  if (isRuledOut || plain.ordinal || readExtreme(readQuery(query))) return null;
+  const said = query.slice(0, LONGEST_QUERY);
+  const asked = yield* tellLanguage(said);
+  const shown = yield* tellLanguage(spellScreen(candidates));
+  const english = asked && translate(said, asked);
+  if (english === null && shown === null) return null;
+  return {
+    query: english ?? query,
+    candidates: shown === null ? candidates : yield* translateNames(candidates, shown),
+  };
+}
+
+function spellScreen(candidates: readonly Candidate[]): string {
+  let told = "";
+  for (const { name } of candidates) {
+    if (told.length > MOST_TOLD) break;
+    told += `${name} `;
+  }
+  return told.slice(0, MOST_TOLD);
+}
+
+function* translateNames(candidates: readonly Candidate[], language: Language): Steps<Candidate[]> {
+  const translated: Candidate[] = [];
+  for (const [at, candidate] of candidates.entries()) {
+    if (at % NAMES_A_STEP === 0) yield;
+    translated.push(translateName(candidate, language));
+  }
+  return translated;
+}
+
+function translateName(candidate: Candidate, language: Language): Candidate {
+  const english =
+    candidate.name === "" || candidate.name.length > LONGEST_NAME ? null : translate(candidate.name, language);
+  if (english === null) return candidate;
+  const names = candidate.names.map(({ text, weight }) => ({ text, weight: AS_IT_STANDS * weight }));
+  return { ...candidate, name: english, names: [{ text: english, weight: 1 }, ...names] };
+}
+
+/**
+ * Of the answers to a request as it was said, and as it is in English, returns the one that is likelier right. What is found in English alone must be found with some
+ * confidence, since words that are put into English one by one may say something else.
+ */
+export function chooseReading(own: Grounding, english: Grounding): Grounding {
+  if (english.index === null) return own.index === null && english.confidence > own.confidence ? english : own;
+  if (own.index === null) return english.confidence >= LEAST_SURE ? english : own;
+  return english.confidence > own.confidence ? english : own;
+}
