@@ -4,6 +4,7 @@ import type { RgbaImage } from "../../../images/image.ts";
 import { ColourTally, measureDistances } from "../../colour-tally.ts";
 import { findLetterGrid, type LetterGrid } from "../letters/letter-grid.ts";
 import { findTextComponents } from "./text-components.ts";
+import { judgeGround, measureGroundDistances } from "./uneven-ground.ts";
 
 /** A stretch of painted columns, in image pixels; `to` is exclusive. */
 export type Span = { from: number; to: number };
@@ -59,7 +60,7 @@ export function findInkRuns(image: RgbaImage, box: Box, core: Box, reachInHeight
   const contrast = findContrast(image, box);
   if (contrast === null) return asItWas;
   const area = { x1, y1, x2: x1 + width, y2: y1 + height };
-  const parts = findInkParts(image, area, contrast)
+  const parts = findLineParts(image, box, area, contrast)
     .filter((part) => !isFrame(part, area))
     .filter((part) => part.y1 < core.y2 && part.y2 > core.y1)
     .sort((a, b) => a.x1 - b.x1);
@@ -72,6 +73,28 @@ export function findInkRuns(image: RgbaImage, box: Box, core: Box, reachInHeight
   const runs = splitAtGaps(selectConnected(whole, box, reach), gap);
   const inkWidth = (runs.at(-1)?.box.x2 ?? 0) - (runs[0]?.box.x1 ?? 0);
   return inkWidth < MIN_CORE_SHARE * (core.x2 - core.x1) ? asItWas : runs;
+}
+
+/** Finds the parts of the ink in a line; none where its background is unclear. */
+function findLineParts(image: RgbaImage, box: Box, area: Box, contrast: Contrast): Box[] {
+  const ground = judgeGround(image, box, area, contrast.background, INK_SHARE * contrast.farthest);
+  if (ground === "unclear") return [];
+  if (ground === "plain") return findInkParts(image, area, contrast);
+  const distances = measureGroundDistances(image, area, ground);
+  const farthest = findFarthest(distances, area, box);
+  return farthest < MIN_CONTRAST ? [] : findParts(distances, farthest, area);
+}
+
+/** Returns the largest of the distances in an area's columns that belong to the box. */
+function findFarthest(distances: Uint8Array, area: Box, box: Box): number {
+  const width = area.x2 - area.x1;
+  const first = Math.max(0, Math.floor(box.x1)) - area.x1;
+  const end = Math.min(area.x2, Math.ceil(box.x2)) - area.x1;
+  let farthest = 0;
+  for (let start = 0; start < distances.length; start += width) {
+    for (let column = first; column < end; column++) farthest = Math.max(farthest, distances[start + column] as number);
+  }
+  return farthest;
 }
 
 function isInside(part: Box, box: Box): boolean {
@@ -228,7 +251,11 @@ function measureFarthest({ data, width }: RgbaImage, { x1, y1, x2, y2 }: Box, { 
  * boxes in the image's pixels.
  */
 export function findInkParts(image: RgbaImage, area: Box, { background, farthest }: Contrast): Box[] {
-  const ink = measureDistances(image, area, background).map((one) => Math.min(255, (one * 255) / farthest));
+  return findParts(measureDistances(image, area, background), farthest, area);
+}
+
+function findParts(distances: Uint8Array, farthest: number, area: Box): Box[] {
+  const ink = distances.map((one) => Math.min(255, (one * 255) / farthest));
   const map = { data: ink, width: area.x2 - area.x1, height: area.y2 - area.y1 };
   return findTextComponents(map, INK_SHARE).map((part) => moveBox(part.box, area.x1, area.y1));
 }

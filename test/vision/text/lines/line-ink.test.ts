@@ -102,6 +102,66 @@ describe("the ink of a line", () => {
   });
 });
 
+describe("the ink of a line on a gradient", () => {
+  const ink = inkOf(30, 30);
+  const box = loosen(ink);
+  const paintOn = (colour: Colour, groundAt: (x: number, y: number) => Colour, letters = word(30, 30)) => {
+    const isLetter = (x: number, y: number) =>
+      letters.some((one) => x >= one.x && x < one.x + one.width && y >= one.y && y < one.y + one.height);
+    return paintPixels(400, 60, (x, y) => (isLetter(x, y) ? colour : groundAt(x, y)));
+  };
+
+  test.each<{ name: string; colour: Colour; groundAt: (x: number, y: number) => Colour }>([
+    { name: "white on one across", colour: WHITE, groundAt: (x) => [60 + x / 3, 70 + x / 3, 80 + x / 3] },
+    { name: "black on one across", colour: BLACK, groundAt: (x) => [220 - x / 3, 230 - x / 3, 240 - x / 3] },
+    { name: "white on one from corner to corner", colour: WHITE, groundAt: (x, y) => [x / 3 + y, x / 3 + y, 120] },
+    { name: "white on one from hue to hue", colour: WHITE, groundAt: (x) => [40 + x / 3, 120, 200 - x / 3] },
+    {
+      name: "white on a round one",
+      colour: WHITE,
+      groundAt: (x, y) => [60 + Math.hypot(x - 150, y - 30) / 2, 90, 180 - Math.hypot(x - 150, y - 30) / 2],
+    },
+    {
+      name: "letters that paint more than any shade of the background",
+      colour: WHITE,
+      groundAt: (x, y) => [30 + x / 3 + y / 2, 30 + x / 3 + y / 2, 30 + x / 3 + y / 2],
+    },
+  ])("is boxed exactly: $name", ({ colour, groundAt }) => {
+    const runs = findInkRuns(paintOn(colour, groundAt), box, shrink(ink));
+    expect(runs.map((run) => run.box)).toEqual([ink]);
+    expect(runs[0]?.glyphs.length).toBe(30);
+  });
+
+  test("is split where it is apart, and goes on beyond the detector's box", () => {
+    const letters = [...word(30, 8), ...word(130, 12)];
+    const image = paintOn(WHITE, (x) => [60 + x / 3, 70 + x / 3, 80 + x / 3], letters);
+    const cut = { ...box, x2: inkOf(130, 12).x2 - 12 };
+    expect(findInkRuns(image, cut, shrink(cut)).map((run) => run.box)).toEqual([inkOf(30, 8), inkOf(130, 12)]);
+  });
+
+  test("is told from the parts of a chip, though other colours are along its edges", () => {
+    const blue: Colour = [30, 90, 220];
+    const row = { x: 25, y: 20, width: 290, height: 20, colour: blue };
+    const other = { x: 170, y: 0, width: 230, height: 60, colour: [230, 240, 200] as Colour };
+    const runs = find([other, row, ...word(30, 30, WHITE)], box, shrink(ink), [230, 230, 230]);
+    expect(runs.map((run) => run.box)).toEqual([ink]);
+  });
+
+  test("is left as it was on a photo, where the holes of the letters would be told", () => {
+    const photo = (x: number, y: number): Colour => {
+      const shade = 90 + 50 * Math.sin(x / 7) * Math.cos(y / 9) + 30 * Math.sin(x / 3 + y / 5);
+      return [shade, shade * 0.8, shade * 0.6];
+    };
+    const rings = word(30, 30).flatMap(({ x, y, height, colour }) => [
+      { x, y, width: 7, height: 2, colour },
+      { x, y: y + height - 2, width: 7, height: 2, colour },
+      { x, y, width: 2, height, colour },
+      { x: x + 5, y, width: 2, height, colour },
+    ]);
+    expect(findInkRuns(paintOn(WHITE, photo, rings), box, shrink(ink))).toEqual([{ box, glyphs: [] }]);
+  });
+});
+
 describe("where no plain background can be told the box stays as it was", () => {
   const box = { x1: 40, y1: 15, x2: 200, y2: 45 };
   const core = { x1: 46, y1: 22, x2: 194, y2: 38 };
