@@ -2,7 +2,7 @@ import { type Box, moveBox, uniteBoxes } from "../../../domain/screens/box.ts";
 import type { Rgb } from "../../../domain/screens/shade.ts";
 import type { RgbaImage } from "../../../images/image.ts";
 import { ColourTally, measureDistances } from "../../colour-tally.ts";
-import { findLetterGrid, type LetterGrid } from "../letters/letter-grid.ts";
+import { findLetterGrid, isSureGrid, type LetterGrid } from "../letters/letter-grid.ts";
 import { findTextComponents } from "./text-components.ts";
 import { judgeGround, measureGroundDistances } from "./uneven-ground.ts";
 
@@ -12,8 +12,11 @@ export type Span = { from: number; to: number };
 /** A stretch of painted columns with the rows of its paint; `bottom` is exclusive. */
 export type Glyph = Span & { top: number; bottom: number };
 
-/** The painted part of a line: the tight box around it, and its glyphs' columns, left to right, without overlaps. */
-export type InkRun = { box: Box; glyphs: Glyph[] };
+/**
+ * The painted part of a line: the tight box around it, and its glyphs' columns, left to right, without overlaps. If the
+ * line surely has letters of one width, `pitch` is that width, in pixels.
+ */
+export type InkRun = { box: Box; glyphs: Glyph[]; pitch?: number };
 
 /** Returns the box around at least one glyph, sorted from left to right. */
 export function boundGlyphs(glyphs: readonly Glyph[]): Box {
@@ -71,6 +74,7 @@ export function findInkRuns(image: RgbaImage, box: Box, core: Box, reachInHeight
   const whole = grid === null ? parts : parts.filter((part) => isInside(part, box) || !isCut(part, x1, width, image));
   const reach = reachInHeights === 0 ? 0 : Math.max(lineHeight * reachInHeights, gap);
   const runs = splitAtGaps(selectConnected(whole, box, reach), gap);
+  if (grid !== null && isSureGrid(toGlyphs(inside), grid)) for (const run of runs) run.pitch = grid.pitch;
   const inkWidth = (runs.at(-1)?.box.x2 ?? 0) - (runs[0]?.box.x1 ?? 0);
   return inkWidth < MIN_CORE_SHARE * (core.x2 - core.x1) ? asItWas : runs;
 }
@@ -108,10 +112,14 @@ function isCut(part: Box, x1: number, width: number, image: RgbaImage): boolean 
 function findGrid(parts: readonly Box[]): LetterGrid | null {
   const [first] = parts;
   if (first === undefined) return null;
+  const whole = parts.reduce(uniteBoxes, first);
+  return findLetterGrid(toGlyphs(parts), whole.y2 - whole.y1);
+}
+
+function toGlyphs(parts: readonly Box[]): Glyph[] {
   const glyphs: Glyph[] = [];
   for (const part of parts) appendGlyph(glyphs, toGlyph(part));
-  const whole = parts.reduce(uniteBoxes, first);
-  return findLetterGrid(glyphs, whole.y2 - whole.y1);
+  return glyphs;
 }
 
 /**
@@ -134,9 +142,9 @@ function selectConnected(parts: readonly Box[], box: Box, reach: number): Box[] 
 export function joinNeighbours(runs: readonly InkRun[]): InkRun[] {
   const joined: InkRun[] = [];
   for (const run of [...runs].sort((a, b) => a.box.x1 - b.box.x1)) {
-    const neighbour = joined.find((other) => belongTogether(other.box, run.box));
+    const neighbour = joined.find((other) => belongTogether(other.box, run.box) || sharesGlyph(other, run));
     if (!neighbour) {
-      joined.push({ box: { ...run.box }, glyphs: [...run.glyphs] });
+      joined.push({ ...run, box: { ...run.box }, glyphs: [...run.glyphs] });
       continue;
     }
     // If only one of them has known ink, the other counts as a glyph.
@@ -144,6 +152,7 @@ export function joinNeighbours(runs: readonly InkRun[]): InkRun[] {
     const listGlyphs = ({ box, glyphs }: InkRun) => (isTold && glyphs.length === 0 ? [toGlyph(box)] : glyphs);
     const glyphs = [...listGlyphs(neighbour), ...listGlyphs(run)].sort((a, b) => a.from - b.from);
     neighbour.box = uniteBoxes(neighbour.box, run.box);
+    if (run.pitch !== undefined) neighbour.pitch ??= run.pitch;
     neighbour.glyphs = [];
     for (const glyph of glyphs) appendGlyph(neighbour.glyphs, glyph);
   }
@@ -157,6 +166,19 @@ function belongTogether(left: Box, right: Box): boolean {
   const taller = Math.max(leftHeight, rightHeight);
   if (common < SAME_LINE_OVERLAP * taller) return false;
   return right.x1 - left.x2 < taller * WORD_GAP_IN_HEIGHTS;
+}
+
+/**
+ * Returns true if a glyph belongs to both runs, of which one is monospaced: it was found from two pieces of their line,
+ * of which one may be less tall, such as two hyphens.
+ */
+function sharesGlyph(left: InkRun, right: InkRun): boolean {
+  const isMonospaced = left.pitch !== undefined || right.pitch !== undefined;
+  if (!isMonospaced || left.box.x2 <= right.box.x1) return false;
+  return left.glyphs.some((glyph) => {
+    const isSame = (other: Glyph) => other.from === glyph.from && other.to === glyph.to && other.top === glyph.top;
+    return glyph.to > right.box.x1 && right.glyphs.some(isSame);
+  });
 }
 
 /** Appends a glyph that doesn't begin before the last one. Touching glyphs become one. */

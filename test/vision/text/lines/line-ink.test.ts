@@ -26,6 +26,9 @@ const inkOf = (x: number, letters: number): Box => ({
   y2: TOP + LETTER.height,
 });
 
+const toGlyphs = (rectangles: readonly Rectangle[]) =>
+  rectangles.map(({ x, y, width, height }) => ({ from: x, to: x + width, top: y, bottom: y + height }));
+
 /** The detector's loose box around some ink, and its core. */
 const loosen = (ink: Box, by = 5): Box => ({ x1: ink.x1 - by, y1: ink.y1 - by, x2: ink.x2 + by, y2: ink.y2 + by });
 const shrink = (ink: Box): Box => ({ x1: ink.x1 + 2, y1: ink.y1 + 4, x2: ink.x2 - 2, y2: ink.y2 - 4 });
@@ -286,6 +289,24 @@ describe("letters of one width", () => {
     const box = loosen(ink);
     const cut = { ...bracketAt(13), width: 60 };
     expect(rightEdge(find([...word(60, 12), cut], box, shrink(ink)))).toBe(ink.x2);
+  });
+
+  test("are told of the line if there are many", () => {
+    const many = inkOf(30, 24);
+    expect(find(word(30, 24), loosen(many), shrink(many)).map(({ pitch }) => Math.round(pitch ?? 0))).toEqual([9]);
+    expect(find(word(60, 12), loosen(ink), shrink(ink)).map(({ pitch }) => pitch)).toEqual([undefined]);
+  });
+
+  test("are one line with a less tall piece of it that shares a letter", () => {
+    const told = { box: inkOf(60, 20), glyphs: toGlyphs(word(60, 20)), pitch: 9 };
+    const hyphen = { x: 60 + 19 * LETTER.pitch, y: TOP, width: 6, height: 3, colour: BLACK };
+    const flat = { ...told, glyphs: [...told.glyphs.slice(0, -1), ...toGlyphs([hyphen])] };
+    const piece = [hyphen, { ...hyphen, x: hyphen.x + 9 }];
+    const box = { x1: hyphen.x, y1: TOP, x2: hyphen.x + 15, y2: TOP + 3 };
+    const joined = joinNeighbours([flat, { box, glyphs: toGlyphs(piece) }]);
+    expect(joined.map(({ glyphs, pitch }) => ({ count: glyphs.length, pitch }))).toEqual([{ count: 21, pitch: 9 }]);
+    const { pitch: _, ...untold } = flat;
+    expect(joinNeighbours([untold, { box, glyphs: toGlyphs(piece) }]).length).toBe(2);
   });
 
   test("others end at a space", () => {
