@@ -4,6 +4,7 @@ import type { RgbaImage } from "../../../images/image.ts";
 import { ColourTally, measureDistances } from "../../colour-tally.ts";
 import { findLetterGrid, isSureGrid, type LetterGrid } from "../letters/letter-grid.ts";
 import { findTextComponents } from "./text-components.ts";
+import { findUnderscores } from "./underscores.ts";
 import { judgeGround, measureGroundDistances } from "./uneven-ground.ts";
 
 /** A stretch of painted columns, in image pixels; `to` is exclusive. */
@@ -36,6 +37,12 @@ const MIN_CONTRAST = 16;
 const SPLIT_GAP_IN_HEIGHTS = 1;
 /** Ink within this gap after a line's last letter continues the line, also beyond the detector's box. */
 const LETTER_GAP_IN_HEIGHTS = 0.2;
+/**
+ * How far beside the box to look, in heights of it: for letters that it cuts off, and, if a monospaced line goes on there,
+ * for a run of equal signs or hyphens, of which the network often marks only a part.
+ */
+const NEAR_MARGIN = 1;
+const FAR_MARGIN = 12;
 /** The largest gap around a space in monospaced text, in pitches. Two spaces split a line. */
 const SPACE_IN_PITCHES = 1.9;
 /** The largest gap between pieces of one line, and their smallest overlap in height as a share of the taller one. */
@@ -53,22 +60,39 @@ const MIN_CORE_SHARE = 0.6;
  * last. Returns one run with the unchanged box if there is no plain background (a photo, two colours).
  */
 export function findInkRuns(image: RgbaImage, box: Box, core: Box, reachInHeights = LETTER_GAP_IN_HEIGHTS): InkRun[] {
-  const asItWas = [{ box, glyphs: [] }];
+  const near = findRunsWithin(image, box, core, reachInHeights, NEAR_MARGIN);
+  return near.goesOn ? findRunsWithin(image, box, core, reachInHeights, FAR_MARGIN).runs : near.runs;
+}
+
+/** `goesOn`: the letters of a monospaced line reach to the end of what was looked at, so there may be more. */
+type FoundRuns = { runs: InkRun[]; goesOn: boolean };
+
+function findRunsWithin(
+  image: RgbaImage,
+  box: Box,
+  core: Box,
+  reachInHeights: number,
+  marginInHeights: number,
+): FoundRuns {
+  const asItWas = { runs: [{ box, glyphs: [] }], goesOn: false };
   const lineHeight = box.y2 - box.y1;
-  const x1 = Math.max(0, Math.floor(box.x1 - lineHeight));
+  const margin = lineHeight * marginInHeights;
+  const x1 = Math.max(0, Math.floor(box.x1 - margin));
   const y1 = Math.max(0, Math.floor(box.y1));
-  const width = Math.min(image.width, Math.ceil(box.x2 + lineHeight)) - x1;
+  const width = Math.min(image.width, Math.ceil(box.x2 + margin)) - x1;
   const height = Math.min(image.height, Math.ceil(box.y2)) - y1;
   if (width < 2 || height < 2) return asItWas;
   const contrast = findContrast(image, box);
   if (contrast === null) return asItWas;
   const area = { x1, y1, x2: x1 + width, y2: y1 + height };
-  const parts = findLineParts(image, box, area, contrast)
-    .filter((part) => !isFrame(part, area))
-    .filter((part) => part.y1 < core.y2 && part.y2 > core.y1)
-    .sort((a, b) => a.x1 - b.x1);
+  const painted = findLineParts(image, box, area, contrast).filter((part) => !isFrame(part, area));
+  const parts = painted.filter((part) => part.y1 < core.y2 && part.y2 > core.y1).sort((a, b) => a.x1 - b.x1);
   const inside = parts.filter((part) => isInside(part, box));
   const grid = findGrid(inside);
+  if (grid !== null) {
+    parts.push(...findUnderscores(painted, parts, core, grid.pitch));
+    parts.sort((a, b) => a.x1 - b.x1);
+  }
   const gap = grid === null ? 0 : grid.pitch * SPACE_IN_PITCHES;
   // A part at the border of the area may be half a letter.
   const whole = grid === null ? parts : parts.filter((part) => isInside(part, box) || !isCut(part, x1, width, image));
@@ -76,7 +100,8 @@ export function findInkRuns(image: RgbaImage, box: Box, core: Box, reachInHeight
   const runs = splitAtGaps(selectConnected(whole, box, reach), gap);
   if (grid !== null && isSureGrid(toGlyphs(inside), grid)) for (const run of runs) run.pitch = grid.pitch;
   const inkWidth = (runs.at(-1)?.box.x2 ?? 0) - (runs[0]?.box.x1 ?? 0);
-  return inkWidth < MIN_CORE_SHARE * (core.x2 - core.x1) ? asItWas : runs;
+  if (inkWidth < MIN_CORE_SHARE * (core.x2 - core.x1)) return asItWas;
+  return { runs, goesOn: reach > 0 && runs.some((run) => run.box.x1 - gap < x1 || run.box.x2 + gap > x1 + width) };
 }
 
 /** Finds the parts of the ink in a line; none where its background is unclear. */

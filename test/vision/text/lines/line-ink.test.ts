@@ -281,6 +281,11 @@ describe("letters of one width", () => {
     expect(runs.map(({ glyphs }) => glyphs.length)).toEqual([13]);
   });
 
+  test("go on to their end, however little of them the detector's box has", () => {
+    const part = { ...inkOf(60, 36), x1: 60 + 20 * LETTER.pitch };
+    expect(find(word(60, 36), loosen(part), shrink(part)).map((run) => run.box)).toEqual([inkOf(60, 36)]);
+  });
+
   test("end before two spaces", () => {
     expect(rightEdge(find([...word(60, 12), bracketAt(14)], loosen(ink), shrink(ink)))).toBe(ink.x2);
   });
@@ -295,6 +300,22 @@ describe("letters of one width", () => {
     const many = inkOf(30, 24);
     expect(find(word(30, 24), loosen(many), shrink(many)).map(({ pitch }) => Math.round(pitch ?? 0))).toEqual([9]);
     expect(find(word(60, 12), loosen(ink), shrink(ink)).map(({ pitch }) => pitch)).toEqual([undefined]);
+  });
+
+  const GAP = 12;
+  const gapAt = 59 + GAP * LETTER.pitch;
+
+  test.each([
+    { name: "an underscore in a free cell is", cells: 1, mark: { x: gapAt, width: 8, height: 2 }, isLetter: true },
+    { name: "two underscores are", cells: 2, mark: { x: gapAt, width: 17, height: 2 }, isLetter: true },
+    { name: "a line below letters isn't", cells: 1, mark: { x: 86, width: 9, height: 2 }, isLetter: false },
+    { name: "a line that is wider isn't", cells: 2, mark: { x: gapAt, width: 13, height: 2 }, isLetter: false },
+    { name: "something taller isn't", cells: 1, mark: { x: gapAt, width: 8, height: 4 }, isLetter: false },
+  ])("of what is below the core, $name one of the letters", ({ cells, mark, isLetter }) => {
+    const letters = [...word(60, GAP), ...word(60 + (GAP + cells) * LETTER.pitch, 12)];
+    const whole = inkOf(60, GAP + cells + 12);
+    const runs = find([...letters, { ...mark, y: TOP + 15, colour: BLACK }], loosen(whole, 7), shrink(whole));
+    expect(Math.max(...runs.map(({ box }) => box.y2))).toBe(TOP + (isLetter ? 17 : 14));
   });
 
   test("are one line with a less tall piece of it that shares a letter", () => {
