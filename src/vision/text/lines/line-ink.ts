@@ -60,26 +60,34 @@ const MIN_CORE_SHARE = 0.6;
  * last. Returns one run with the unchanged box if there is no plain background (a photo, two colours).
  */
 export function findInkRuns(image: RgbaImage, box: Box, core: Box, reachInHeights = LETTER_GAP_IN_HEIGHTS): InkRun[] {
-  const near = findRunsWithin(image, box, core, reachInHeights, NEAR_MARGIN);
-  return near.goesOn ? findRunsWithin(image, box, core, reachInHeights, FAR_MARGIN).runs : near.runs;
+  const near = findRunsWithin(image, box, core, reachInHeights, { left: NEAR_MARGIN, right: NEAR_MARGIN });
+  const { runs, grid, goesOn } = near;
+  if (!goesOn.left && !goesOn.right) return runs;
+  const left = goesOn.left ? FAR_MARGIN : NEAR_MARGIN;
+  const right = goesOn.right ? FAR_MARGIN : NEAR_MARGIN;
+  return findRunsWithin(image, box, core, reachInHeights, { left, right }, grid).runs;
 }
 
-/** `goesOn`: the letters of a monospaced line reach to the end of what was looked at, so there may be more. */
-type FoundRuns = { runs: InkRun[]; goesOn: boolean };
+/**
+ * `grid`: that of the letters in the box. `goesOn`: the letters of a monospaced line reach to the end of what was looked
+ * at, so there may be more.
+ */
+type FoundRuns = { runs: InkRun[]; grid: LetterGrid | null; goesOn: Record<Side, boolean> };
+type Side = "left" | "right";
 
 function findRunsWithin(
   image: RgbaImage,
   box: Box,
   core: Box,
   reachInHeights: number,
-  marginInHeights: number,
+  marginsInHeights: Record<Side, number>,
+  knownGrid: LetterGrid | null = null,
 ): FoundRuns {
-  const asItWas = { runs: [{ box, glyphs: [] }], goesOn: false };
+  const asItWas = { runs: [{ box, glyphs: [] }], grid: null, goesOn: { left: false, right: false } };
   const lineHeight = box.y2 - box.y1;
-  const margin = lineHeight * marginInHeights;
-  const x1 = Math.max(0, Math.floor(box.x1 - margin));
+  const x1 = Math.max(0, Math.floor(box.x1 - lineHeight * marginsInHeights.left));
   const y1 = Math.max(0, Math.floor(box.y1));
-  const width = Math.min(image.width, Math.ceil(box.x2 + margin)) - x1;
+  const width = Math.min(image.width, Math.ceil(box.x2 + lineHeight * marginsInHeights.right)) - x1;
   const height = Math.min(image.height, Math.ceil(box.y2)) - y1;
   if (width < 2 || height < 2) return asItWas;
   const contrast = findContrast(image, box);
@@ -88,7 +96,7 @@ function findRunsWithin(
   const painted = findLineParts(image, box, area, contrast).filter((part) => !isFrame(part, area));
   const parts = painted.filter((part) => part.y1 < core.y2 && part.y2 > core.y1).sort((a, b) => a.x1 - b.x1);
   const inside = parts.filter((part) => isInside(part, box));
-  const grid = findGrid(inside);
+  const grid = knownGrid ?? findGrid(inside);
   if (grid !== null) {
     parts.push(...findUnderscores(painted, parts, core, grid.pitch));
     parts.sort((a, b) => a.x1 - b.x1);
@@ -101,7 +109,11 @@ function findRunsWithin(
   if (grid !== null && isSureGrid(toGlyphs(inside), grid)) for (const run of runs) run.pitch = grid.pitch;
   const inkWidth = (runs.at(-1)?.box.x2 ?? 0) - (runs[0]?.box.x1 ?? 0);
   if (inkWidth < MIN_CORE_SHARE * (core.x2 - core.x1)) return asItWas;
-  return { runs, goesOn: reach > 0 && runs.some((run) => run.box.x1 - gap < x1 || run.box.x2 + gap > x1 + width) };
+  const goesOn = {
+    left: reach > 0 && runs.some((run) => run.box.x1 - gap < x1),
+    right: reach > 0 && runs.some((run) => run.box.x2 + gap > x1 + width),
+  };
+  return { runs, grid, goesOn };
 }
 
 /** Finds the parts of the ink in a line; none where its background is unclear. */

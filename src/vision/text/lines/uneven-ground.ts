@@ -68,17 +68,22 @@ export function measureGroundDistances(image: RgbaImage, area: Box, { upper, low
     const share = row / (height - 1);
     let read = ((area.y1 + row) * image.width + area.x1) * 4;
     for (let column = 0; column < width; column++, read += 4) {
-      let farthest = 0;
-      for (let channel = 0; channel < 3; channel++) {
-        const above = upper[column * 3 + channel] as number;
-        const ground = above + ((lower[column * 3 + channel] as number) - above) * share;
-        const distance = Math.abs((data[read + channel] as number) - ground);
-        if (distance > farthest) farthest = distance;
-      }
-      distances[row * width + column] = farthest;
+      const place = column * 3;
+      const red = mix(upper[place] as number, lower[place] as number, share);
+      const green = mix(upper[place + 1] as number, lower[place + 1] as number, share);
+      const blue = mix(upper[place + 2] as number, lower[place + 2] as number, share);
+      distances[row * width + column] = Math.max(
+        Math.abs((data[read] as number) - red),
+        Math.abs((data[read + 1] as number) - green),
+        Math.abs((data[read + 2] as number) - blue),
+      );
     }
   }
   return distances;
+}
+
+function mix(a: number, b: number, share: number): number {
+  return a + (b - a) * share;
 }
 
 /** The places along an edge where its colour is measured: `places` of them, in the middle of each `step`. */
