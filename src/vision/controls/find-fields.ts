@@ -16,6 +16,9 @@ const BEFORE_LINE = 0.5;
 const HIGHER = 0.3;
 /** Underlined headings have larger letters than most of the screen. */
 const MAX_TEXT_HEIGHT = 1.3;
+/** The same for a value below its label: on a form, many lines are labels. */
+const MAX_LABELLED_HEIGHT = 1.6;
+const MAX_LABEL_HEIGHT = 0.9;
 /** Lines of one text have letters of about the same height, and are at most this far apart. */
 const SAME_HEIGHT = 0.2;
 const LINE_GAP = 1;
@@ -31,10 +34,12 @@ export function findFields(parts: readonly Part[], edges: Edges, scale: Scale): 
   const texts = parts.filter(({ kind }) => kind === "text");
   const lines = texts.map(({ box }) => box);
   const heights = lines.map(measureHeight).sort((a, b) => a - b);
-  const tallest = MAX_TEXT_HEIGHT * (heights[heights.length >> 1] ?? 0);
+  const usual = heights[heights.length >> 1] ?? 0;
   return texts.flatMap(({ box, text = "" }) => {
     // A figure more likely labels a bar, and words in upper case are a heading.
-    if (!SMALL_LETTER.test(text) || !HINT_END.test(text) || measureHeight(box) > tallest) return [];
+    if (!SMALL_LETTER.test(text) || !HINT_END.test(text)) return [];
+    const tallest = isLabelled(box, lines, scale.letter) ? MAX_LABELLED_HEIGHT : MAX_TEXT_HEIGHT;
+    if (measureHeight(box) > tallest * usual) return [];
     const underline = edges.horizontal.find(
       (edge) =>
         standsOn(box, edge, scale.letter) && isUnderline(edge, edges, scale) && !isFramed(box, edge, edges, scale),
@@ -44,6 +49,15 @@ export function findFields(parts: readonly Part[], edges: Edges, scale: Scale): 
     if (lines.some((other) => isAtEnd(other, box, underline, scale.letter))) return [];
     const top = findTop(box, lines, underline, scale.letter);
     return [{ x1: underline.from, y1: Math.max(0, top - PADDING * scale.letter), x2: underline.to, y2: underline.at }];
+  });
+}
+
+/** Returns true if a smaller label is directly above a text, where it begins. */
+function isLabelled(text: Box, lines: readonly Box[], letter: number): boolean {
+  return lines.some((line) => {
+    const gap = text.y1 - line.y2;
+    const isAbove = gap > -BEFORE_LINE * letter && gap < LINE_GAP * letter && Math.abs(line.x1 - text.x1) < letter;
+    return isAbove && measureHeight(line) < MAX_LABEL_HEIGHT * measureHeight(text);
   });
 }
 

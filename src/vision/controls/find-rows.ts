@@ -30,6 +30,9 @@ const NARROW = 0.4;
 const PROSE_WIDTH = 12;
 /** The share of a list's rows that have a name; a sidebar also contains versions and dates. */
 const MIN_NAMED: Record<Layout, number> = { ruled: 0.7, even: 0.7, column: 0.35 };
+/** The largest height of a field's label, as a share of its value's, and the distance of the line below from the field's end. */
+const MAX_LABEL_HEIGHT = 0.9;
+const RULE = 4;
 /** More texts side by side belong to a table. */
 const MAX_COLUMNS = 2;
 
@@ -55,7 +58,7 @@ export function findRows(parts: readonly Part[], edges: Edges, scale: Scale): Bo
   const { letter } = scale;
   const ruled = stackPanels(panels, MIN_ROW * letter, MAX_ROW * letter, scale)
     .map((boxes) => boxes.map((box) => fill(box, parts)))
-    .filter((rows) => isList(rows, "ruled", scale))
+    .filter((rows) => isList(rows, "ruled", scale) && measureShare(rows, (row) => isField(row, edges, scale)) < 0.6)
     .map((rows) => dropBar(rows, scale));
   const even = panels.flatMap((panel) => {
     const whole = findEvenLists(panel, parts, "even", scale);
@@ -193,6 +196,23 @@ function isSidebar(rows: readonly Row[], scale: Scale): boolean {
   const inset = MAX_SIDEBAR_INSET * scale.letter;
   const isAtSide = x1 <= inset || x2 >= scale.width - inset;
   return isAtSide && x2 - x1 <= NARROW * scale.width && rows.length >= MIN_SIDEBAR_ROWS && !isProse(rows, scale);
+}
+
+/**
+ * Returns true for a text field of Material Design: a line with free ends under a value, and a smaller label above that.
+ * The second line of a row is the smaller one.
+ */
+function isField({ box, lines, icons }: Row, { horizontal }: Edges, { letter }: Scale): boolean {
+  const [label, value, ...others] = groupByLevel(lines, 0);
+  if (label === undefined || value === undefined || others.length + icons.length > 0) return false;
+  const isFree = horizontal.some(
+    ({ at, from, to }) => Math.abs(at - box.y2) <= RULE && from > box.x1 + letter && to < box.x2 - letter,
+  );
+  return isFree && measureTallest(label) < MAX_LABEL_HEIGHT * measureTallest(value);
+}
+
+function measureTallest(lines: readonly Box[]): number {
+  return Math.max(...lines.map(({ y1, y2 }) => y2 - y1));
 }
 
 function isOfTable({ lines }: Row): boolean {

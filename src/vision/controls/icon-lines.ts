@@ -14,6 +14,10 @@ const SAME_LEFT = 0.35;
 const MIN_PITCH = 1.5;
 const MAX_STEP = 4;
 const MIN_LINES = 3;
+/** The texts beside the names in most rows of a table, and the share of all that is beside them on the rows' levels. */
+const MIN_CELLS = 2;
+const MIN_FULL_ROWS = 0.8;
+const MIN_ON_LEVEL = 0.9;
 
 /**
  * Finds rows around lines with an icon before them, at least three in a column: a tree, or a table of contents, in a
@@ -81,11 +85,42 @@ function shapeRows(
       Math.min(left + MAX_COLUMN_WIDTH * letter, panel?.box.x2 ?? right),
     );
   const x2 = Math.min(width, Math.max(right + 0.5 * letter, limit - letter));
+  const [from, to] = spanTable(column, parts, panels, letter) ?? [left, x2];
   // The first and the last line may be closer to the picture's edge than the height of a row.
   return centres.map((centre) => ({
-    x1: left,
+    x1: from,
     y1: Math.max(0, centre - pitch / 2),
-    x2,
+    x2: to,
     y2: Math.min(height, centre + pitch / 2),
   }));
+}
+
+/**
+ * Returns the sides of the panel that the lines are in if they are the first column of a table, of which a row is one
+ * thing to click: a list of files or of mails. Otherwise null.
+ */
+function spanTable(
+  column: readonly IconLine[],
+  parts: readonly Part[],
+  panels: readonly Panel[],
+  letter: number,
+): [number, number] | null {
+  const lines = column.map(({ line }) => line);
+  const boxes = lines.flatMap((line) => panels.filter((panel) => panel.lines.includes(line)).map(({ box }) => box));
+  const x1 = Math.max(...boxes.map((box) => box.x1));
+  const x2 = Math.min(...boxes.map((box) => box.x2));
+  const [top, bottom] = [(lines[0] as Box).y1, (lines.at(-1) as Box).y2];
+  const right = Math.max(...lines.map((line) => line.x2));
+  const texts = parts
+    .filter(({ kind, box }) => kind === "text" && box.y1 < bottom && box.y2 > top && box.x1 >= x1 && box.x2 <= x2)
+    .map(({ box }) => box);
+  const left = Math.min(...column.map(({ icon }) => icon.x1));
+  if (texts.some((text) => text.x1 < left)) return null;
+  const cells = texts.filter((text) => text.x1 > right);
+  const listCells = (line: Box) =>
+    cells.filter((cell) => Math.abs(centreY(cell) - centreY(line)) < LEVEL_TOLERANCE * letter);
+  const full = lines.filter((line) => listCells(line).length >= MIN_CELLS);
+  const onLevel = lines.flatMap(listCells);
+  const isTable = full.length >= MIN_FULL_ROWS * lines.length && onLevel.length >= MIN_ON_LEVEL * cells.length;
+  return isTable ? [x1, x2] : null;
 }

@@ -54,11 +54,13 @@ function nearestAfter(places: readonly number[], limit: number, border: number):
 
 /** Returns the stacks of panels that are as high as rows, each from the top. */
 export function stackPanels(panels: readonly Panel[], minHeight: number, maxHeight: number, scale: Scale): Box[][] {
+  const tall = panels.map(({ box }) => box).filter(({ y1, y2 }) => y2 - y1 > maxHeight);
   const rows = panels
     .map(({ box }) => box)
     .filter(({ y1, y2 }) => y2 - y1 >= minHeight && y2 - y1 <= maxHeight)
     .filter(({ x1, y1, x2, y2 }) => x2 - x1 >= Math.max(MIN_ROW_WIDTH * scale.letter, 2 * (y2 - y1)))
     .filter((row) => !panels.some(({ box }) => isBeside(box, row)))
+    .filter((row) => !panels.some(({ box }) => isParted(box, row, tall)))
     .sort((a, b) => a.y1 - b.y1);
   const stacks: Box[][] = [];
   for (const row of rows) {
@@ -80,8 +82,24 @@ export function follows(upper: Box, lower: Box): boolean {
 
 /** Returns true for neighbouring cells of a table. */
 export function isBeside(a: Box, b: Box): boolean {
-  const isLevel = Math.abs(a.y1 - b.y1) <= SAME_SIDE && Math.abs(a.y2 - b.y2) <= SAME_SIDE;
-  return isLevel && (Math.abs(a.x2 - b.x1) <= RULE || Math.abs(b.x2 - a.x1) <= RULE);
+  return isLevel(a, b) && (Math.abs(a.x2 - b.x1) <= RULE || Math.abs(b.x2 - a.x1) <= RULE);
+}
+
+/** Returns true for two boxes on one level if a taller one is between them: a dialog over the rows of a page. */
+function isParted(a: Box, b: Box, tall: readonly Box[]): boolean {
+  if (!isLevel(a, b)) return false;
+  const [left, right] = a.x1 < b.x1 ? [a, b] : [b, a];
+  return tall.some(
+    ({ x1, y1, x2, y2 }) =>
+      Math.abs(x1 - left.x2) <= RULE &&
+      Math.abs(x2 - right.x1) <= RULE &&
+      y1 < left.y1 - SAME_SIDE &&
+      y2 > left.y2 + SAME_SIDE,
+  );
+}
+
+function isLevel(a: Box, b: Box): boolean {
+  return Math.abs(a.y1 - b.y1) <= SAME_SIDE && Math.abs(a.y2 - b.y2) <= SAME_SIDE;
 }
 
 function isSame(a: Box, b: Box): boolean {

@@ -8,6 +8,10 @@ const LEAST_LETTERS = 6;
 /** If doubtful words take more than this share of a line's width, all of it is read again. */
 const MOST_OF_LINE = 0.6;
 
+const CURRENCY = /^\p{Sc}$/u;
+/** The lowest probability at which a currency sign counts as read. */
+const SURE_CURRENCY = 0.9;
+
 /** Consecutive words of a line, by the indices of the first one and of the one after the last. */
 type Words = { from: number; to: number };
 
@@ -141,7 +145,20 @@ export function replaceWords(
 }
 
 function isSurer(other: NetworkReading, own: NetworkReading): boolean {
-  return other.text !== "" && findLeast(other.probabilities) > findLeast(own.probabilities);
+  return (
+    other.text !== "" && keepsCurrencies(other, own) && findLeast(other.probabilities) > findLeast(own.probabilities)
+  );
+}
+
+/**
+ * Returns false if a currency sign that the first reader is sure of is missing: PP-OCRv4 doesn't know most of them, and
+ * reads "£8" as "f8".
+ */
+function keepsCurrencies(other: NetworkReading, { letters }: NetworkReading): boolean {
+  return letters.every(
+    ({ character, probability }) =>
+      probability < SURE_CURRENCY || !CURRENCY.test(character) || other.text.includes(character),
+  );
 }
 
 function takeWords(reading: NetworkReading, words: readonly Word[], { from, to }: Words): NetworkReading {

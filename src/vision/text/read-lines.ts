@@ -14,6 +14,7 @@ import {
 } from "./choose-reading.ts";
 import { replaceDoubtfulWords, showDoubtfulWords } from "./doubtful-lines.ts";
 import { addMarks } from "./letters/letter-marks.ts";
+import { areNeighbours, dropFalseSpaces } from "./letters/monospaced-spaces.ts";
 import { isFromRight } from "./lines/line-direction.ts";
 import type { Glyph, InkRun } from "./lines/line-ink.ts";
 import { chooseCrop, chooseLineWidth, fingerprintLine, sampleLine } from "./lines/line-sample.ts";
@@ -159,19 +160,26 @@ async function readWithWorld(
  */
 function joinPieces(runs: readonly InkRun[], pieces: readonly Piece[], readings: readonly Reading[]): ReadLine[] {
   const parts = runs.map((): Part[] => []);
+  const pitches = listPitches(runs);
   readings.forEach((reading, index) => {
     const { line, ...piece } = pieces[index] as Piece;
-    parts[line]?.push({ reading, ...piece });
+    parts[line]?.push({ reading: dropFalseSpaces(reading, piece.crop, runs[line]?.glyphs ?? [], pitches), ...piece });
   });
   return runs.map((run, line) => {
     const read = parts[line] ?? [];
     const [first, ...others] = read;
-    if (first === undefined || others.length > 0) return { ...sumUp(read), box: boundWithMarks(run, read), glyphs: [] };
+    if (first === undefined || others.length > 0)
+      return { ...sumUp(read, run.glyphs, pitches), box: boundWithMarks(run, read), glyphs: [] };
     const { x1, x2 } = first.crop;
     const letters = first.reading.letters.map((letter) => ({ ...letter, place: x1 + letter.place * (x2 - x1) }));
     const { glyphs } = bearsMarks(first) ? first.run : run;
     return { ...first.reading, letters, box: boundWithMarks(run, read), glyphs };
   });
+}
+
+/** Returns the widths of the letters of monospaced lines, each once. */
+function listPitches(runs: readonly InkRun[]): number[] {
+  return [...new Set(runs.flatMap(({ pitch }) => (pitch === undefined ? [] : [pitch])))];
 }
 
 /**
@@ -184,15 +192,15 @@ function boundWithMarks({ box }: InkRun, parts: readonly Part[]): Box {
 
 const bearsMarks = ({ reading }: Part) => MARK.test(reading.text.normalize("NFD"));
 
-function sumUp(parts: readonly { reading: Reading }[]): Reading {
-  const readings = parts.map(({ reading }) => reading);
-  const unread = readings.find((part) => part.isUnread);
-  if (unread) return unread;
-  const read = orderPieces(readings.filter(({ text }) => text !== ""));
+function sumUp(parts: readonly Part[], glyphs: readonly Glyph[], pitches: readonly number[]): Reading {
+  const unread = parts.find(({ reading }) => reading.isUnread);
+  if (unread) return unread.reading;
+  const written = parts.filter(({ reading }) => reading.text !== "");
+  const read = written.map(({ reading }) => reading);
   const characters = read.reduce((sum, { text }) => sum + text.length, 0);
   const total = read.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0);
   return {
-    text: read.map(({ text }) => text).join(" "),
+    text: joinTexts(written, glyphs, pitches),
     confidence: characters === 0 ? 0 : total / characters,
     trust: 1,
     letters: [],
@@ -201,7 +209,19 @@ function sumUp(parts: readonly { reading: Reading }[]): Reading {
   };
 }
 
-/** Returns the pieces in reading order: from right to left in Arabic or Hebrew. */
-function orderPieces(readings: readonly Reading[]): Reading[] {
-  return readings.some(({ text }) => isFromRight(text)) ? readings.toReversed() : [...readings];
+/** Joins the texts of pieces by spaces, except where a piece ended within a long word of a monospaced line. */
+function joinTexts(parts: readonly Part[], glyphs: readonly Glyph[], pitches: readonly number[]): string {
+  if (parts.some(({ reading }) => isFromRight(reading.text)))
+    return parts
+      .map(({ reading }) => reading.text)
+      .reverse()
+      .join(" ");
+  let joined = "";
+  for (const [index, { run, reading }] of parts.entries()) {
+    const left = parts[index - 1]?.run.glyphs.at(-1);
+    const right = run.glyphs[0];
+    const goesOn = left !== undefined && right !== undefined && areNeighbours(left, right, glyphs, pitches);
+    joined += index === 0 || goesOn ? reading.text : ` ${reading.text}`;
+  }
+  return joined;
 }

@@ -40,6 +40,15 @@ describe("fields that draw but a line under their text", () => {
   });
 });
 
+test("larger letters are a field's if a smaller label is above them, else they are a heading's", () => {
+  const value = line(42, 190, 120, 20);
+  expect(find([value, line(42, 165, 60, 11)], underline(200))).toHaveLength(1);
+  expect(find([value], underline(200))).toEqual([]);
+  expect(find([value, line(42, 165, 60, 20)], underline(200))).toEqual([]);
+  expect(find([value, line(90, 165, 60, 11)], underline(200))).toEqual([]);
+  expect(find([line(42, 190, 120, 26), line(42, 160, 60, 11)], underline(200))).toEqual([]);
+});
+
 test("a link beside the label of a field doesn't make it a row", () => {
   expect(find([line(42, 190), line(42, 170, 60, 9), line(300, 170, 60, 9)], underline(200))).toHaveLength(1);
 });

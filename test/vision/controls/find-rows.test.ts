@@ -98,6 +98,32 @@ describe("rows without rules between them", () => {
     }
   });
 
+  describe("behind signs, in a table", () => {
+    const levels = [100, 130, 160, 190, 220];
+    const named = levels.flatMap((y, index) => [line(WORDS[index] as string, 60, y), sign(36, y)]);
+    const heads = [line("Name", 60, 60), line("Kind", 200, 60), line("Size", 320, 60)];
+    const cells = (ys: readonly number[]) => ys.flatMap((y) => [line("Folder", 200, y, 40), line("3 KB", 320, y, 30)]);
+    const table = { ...NO_EDGES, vertical: [20, 390].map((at) => ({ at, from: 0, to: 800 })) };
+
+    test("reach from side to side of it", () => {
+      const rows = levels.map((y) => ({ x1: 20, y1: y - 15, x2: 390, y2: y + 15 }));
+      expect(inOrder(findRows([...named, ...heads, ...cells(levels)], table, SCREEN))).toEqual(rows);
+    });
+
+    test.each([
+      { name: "few names have cells", others: cells(levels.slice(2)) },
+      {
+        name: "text beside them is on other levels too",
+        others: [...cells(levels), ...levels.map((y) => line("Text", 200, y + 15, 120))],
+      },
+      { name: "text is in front of them", others: [...cells(levels), line("is", 22, 145, 10)] },
+    ])("don't where $name", ({ others }) => {
+      const rows = findRows([...named, ...others], table, SCREEN);
+      expect(rows.length).toBeGreaterThan(0);
+      for (const { x2 } of rows) expect(x2).toBeLessThan(200);
+    });
+  });
+
   test("behind signs, under an entry that is painted, end before what stands beside them", () => {
     const wide = { ...SCREEN, width: 1200 };
     const painted = { horizontal: [{ at: 95, from: 0, to: 250 }], vertical: [] };
@@ -168,6 +194,35 @@ describe("lines of text alone in a column at a side of the picture", () => {
   test("are none where they are fewer than five", () => {
     expect(findRows([...labels(20).slice(0, 4), ...article(300)], NO_EDGES, wide)).toEqual([]);
   });
+});
+
+describe("text fields that draw but a line under their text", () => {
+  const inset: Edges = { horizontal: RULES.horizontal.map(({ at }) => ({ at, from: 40, to: 360 })), vertical: [] };
+  const small = (text: string, y: number): Part => ({ ...part("text", 40, y - 4, 100, y + 4), text });
+
+  test("are no rows: small labels over larger values, and free ends of the lines below them", () => {
+    const fields = middles.flatMap((y, index) => [small(WORDS[index] as string, y - 12), line("Mira", 40, y + 6)]);
+    expect(findRows(fields, inset, SCREEN)).toEqual([]);
+    expect(inOrder(findRows(fields, RULES, SCREEN))).toEqual(rowsOf(0, 400));
+  });
+
+  test("are told from rows whose second line is the smaller one", () => {
+    const rows = middles.flatMap((y, index) => [line(WORDS[index] as string, 40, y - 10), small("what it is", y + 8)]);
+    expect(inOrder(findRows(rows, inset, SCREEN))).toEqual(rowsOf(0, 400));
+  });
+});
+
+test("no rows are what is on both sides of a dialog, since that is over them", () => {
+  const sides = [120, 280].map((at) => ({ at, from: 80, to: 370 }));
+  const dialog = [80, 370].map((at) => ({ at, from: 120, to: 280 }));
+  const rules = RULES.horizontal.flatMap(({ at }) => [
+    { at, from: 0, to: 120 },
+    { at, from: 280, to: 400 },
+  ]);
+  const names = middles.flatMap((y) => [line("Name", 20, y, 50), line("Editor", 300, y, 50)]);
+  const question = [line("Delete it?", 140, 110), line("This can't be undone", 140, 140), line("Cancel", 140, 350)];
+  const edges: Edges = { horizontal: [...rules, ...dialog], vertical: sides };
+  expect(findRows([...names, ...question], edges, SCREEN)).toEqual([]);
 });
 
 describe("no rows are", () => {

@@ -124,6 +124,22 @@ describe("what PP-OCRv4 reads", () => {
     expect(readAs(text, probability)).toEqual(line.reading);
   });
 
+  test("must have the currencies that the first reader is sure of: PP-OCRv4 doesn't know them all", () => {
+    const priced = (doubtful: string) => show("a single ticket is -£8.99 today", doubtful);
+    const readPrice = (line: ReturnType<typeof show>, text: string) => {
+      const letters = [...text].map((character, at) => ({
+        character,
+        probability: 1,
+        place: (at + 0.5) / text.length,
+      }));
+      const reading = { text, probabilities: letters.map(() => 1), letters };
+      return replaceWords(line, [{ from: 4, to: 5, crop, reading }]).text;
+    };
+    expect(readPrice(priced("-"), "-f8.99")).toBe("a single ticket is -£8.99 today");
+    expect(readPrice(priced("-"), "-£8.90")).toBe("a single ticket is -£8.90 today");
+    expect(readPrice(priced("£"), "-f8.99")).toBe("a single ticket is -f8.99 today");
+  });
+
   test("may be more words, or fewer", () => {
     expect(readAs("app lication", 0.9).text).toBe("settings of app lication windows");
     expect(readAs("ofapplication", 0.9, { from: 1, to: 3 }).text).toBe("settings ofapplication windows");

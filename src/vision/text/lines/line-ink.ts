@@ -2,8 +2,10 @@ import { type Box, moveBox, uniteBoxes } from "../../../domain/screens/box.ts";
 import type { Rgb } from "../../../domain/screens/shade.ts";
 import type { RgbaImage } from "../../../images/image.ts";
 import { ColourTally, measureDistances } from "../../colour-tally.ts";
-import { findLetterGrid, type LetterGrid } from "../letters/letter-grid.ts";
+import { findLetterGrid, isSureGrid, type LetterGrid } from "../letters/letter-grid.ts";
 import { findTextComponents } from "./text-components.ts";
+import { findUnderscores } from "./underscores.ts";
+import { judgeGround, measureGroundDistances } from "./uneven-ground.ts";
 
 /** A stretch of painted columns, in image pixels; `to` is exclusive. */
 export type Span = { from: number; to: number };
@@ -11,8 +13,11 @@ export type Span = { from: number; to: number };
 /** A stretch of painted columns with the rows of its paint; `bottom` is exclusive. */
 export type Glyph = Span & { top: number; bottom: number };
 
-/** The painted part of a line: the tight box around it, and its glyphs' columns, left to right, without overlaps. */
-export type InkRun = { box: Box; glyphs: Glyph[] };
+/**
+ * The painted part of a line: the tight box around it, and its glyphs' columns, left to right, without overlaps. If the
+ * line surely has letters of one width, `pitch` is that width, in pixels.
+ */
+export type InkRun = { box: Box; glyphs: Glyph[]; pitch?: number };
 
 /** Returns the box around at least one glyph, sorted from left to right. */
 export function boundGlyphs(glyphs: readonly Glyph[]): Box {
@@ -32,6 +37,12 @@ const MIN_CONTRAST = 16;
 const SPLIT_GAP_IN_HEIGHTS = 1;
 /** Ink within this gap after a line's last letter continues the line, also beyond the detector's box. */
 const LETTER_GAP_IN_HEIGHTS = 0.2;
+/**
+ * How far beside the box to look, in heights of it: for letters that it cuts off, and, if a monospaced line goes on there,
+ * for a run of equal signs or hyphens, of which the network often marks only a part.
+ */
+const NEAR_MARGIN = 1;
+const FAR_MARGIN = 12;
 /** The largest gap around a space in monospaced text, in pitches. Two spaces split a line. */
 const SPACE_IN_PITCHES = 1.9;
 /** The largest gap between pieces of one line, and their smallest overlap in height as a share of the taller one. */
@@ -49,29 +60,82 @@ const MIN_CORE_SHARE = 0.6;
  * last. Returns one run with the unchanged box if there is no plain background (a photo, two colours).
  */
 export function findInkRuns(image: RgbaImage, box: Box, core: Box, reachInHeights = LETTER_GAP_IN_HEIGHTS): InkRun[] {
-  const asItWas = [{ box, glyphs: [] }];
+  const near = findRunsWithin(image, box, core, reachInHeights, { left: NEAR_MARGIN, right: NEAR_MARGIN });
+  const { runs, grid, goesOn } = near;
+  if (!goesOn.left && !goesOn.right) return runs;
+  const left = goesOn.left ? FAR_MARGIN : NEAR_MARGIN;
+  const right = goesOn.right ? FAR_MARGIN : NEAR_MARGIN;
+  return findRunsWithin(image, box, core, reachInHeights, { left, right }, grid).runs;
+}
+
+/**
+ * `grid`: that of the letters in the box. `goesOn`: the letters of a monospaced line reach to the end of what was looked
+ * at, so there may be more.
+ */
+type FoundRuns = { runs: InkRun[]; grid: LetterGrid | null; goesOn: Record<Side, boolean> };
+type Side = "left" | "right";
+
+function findRunsWithin(
+  image: RgbaImage,
+  box: Box,
+  core: Box,
+  reachInHeights: number,
+  marginsInHeights: Record<Side, number>,
+  knownGrid: LetterGrid | null = null,
+): FoundRuns {
+  const asItWas = { runs: [{ box, glyphs: [] }], grid: null, goesOn: { left: false, right: false } };
   const lineHeight = box.y2 - box.y1;
-  const x1 = Math.max(0, Math.floor(box.x1 - lineHeight));
+  const x1 = Math.max(0, Math.floor(box.x1 - lineHeight * marginsInHeights.left));
   const y1 = Math.max(0, Math.floor(box.y1));
-  const width = Math.min(image.width, Math.ceil(box.x2 + lineHeight)) - x1;
+  const width = Math.min(image.width, Math.ceil(box.x2 + lineHeight * marginsInHeights.right)) - x1;
   const height = Math.min(image.height, Math.ceil(box.y2)) - y1;
   if (width < 2 || height < 2) return asItWas;
   const contrast = findContrast(image, box);
   if (contrast === null) return asItWas;
   const area = { x1, y1, x2: x1 + width, y2: y1 + height };
-  const parts = findInkParts(image, area, contrast)
-    .filter((part) => !isFrame(part, area))
-    .filter((part) => part.y1 < core.y2 && part.y2 > core.y1)
-    .sort((a, b) => a.x1 - b.x1);
+  const painted = findLineParts(image, box, area, contrast).filter((part) => !isFrame(part, area));
+  const parts = painted.filter((part) => part.y1 < core.y2 && part.y2 > core.y1).sort((a, b) => a.x1 - b.x1);
   const inside = parts.filter((part) => isInside(part, box));
-  const grid = findGrid(inside);
+  const grid = knownGrid ?? findGrid(inside);
+  if (grid !== null) {
+    parts.push(...findUnderscores(painted, parts, core, grid.pitch));
+    parts.sort((a, b) => a.x1 - b.x1);
+  }
   const gap = grid === null ? 0 : grid.pitch * SPACE_IN_PITCHES;
   // A part at the border of the area may be half a letter.
   const whole = grid === null ? parts : parts.filter((part) => isInside(part, box) || !isCut(part, x1, width, image));
   const reach = reachInHeights === 0 ? 0 : Math.max(lineHeight * reachInHeights, gap);
   const runs = splitAtGaps(selectConnected(whole, box, reach), gap);
+  if (grid !== null && isSureGrid(toGlyphs(inside), grid)) for (const run of runs) run.pitch = grid.pitch;
   const inkWidth = (runs.at(-1)?.box.x2 ?? 0) - (runs[0]?.box.x1 ?? 0);
-  return inkWidth < MIN_CORE_SHARE * (core.x2 - core.x1) ? asItWas : runs;
+  if (inkWidth < MIN_CORE_SHARE * (core.x2 - core.x1)) return asItWas;
+  const goesOn = {
+    left: reach > 0 && runs.some((run) => run.box.x1 - gap < x1),
+    right: reach > 0 && runs.some((run) => run.box.x2 + gap > x1 + width),
+  };
+  return { runs, grid, goesOn };
+}
+
+/** Finds the parts of the ink in a line; none where its background is unclear. */
+function findLineParts(image: RgbaImage, box: Box, area: Box, contrast: Contrast): Box[] {
+  const ground = judgeGround(image, box, area, contrast.background, INK_SHARE * contrast.farthest);
+  if (ground === "unclear") return [];
+  if (ground === "plain") return findInkParts(image, area, contrast);
+  const distances = measureGroundDistances(image, area, ground);
+  const farthest = findFarthest(distances, area, box);
+  return farthest < MIN_CONTRAST ? [] : findParts(distances, farthest, area);
+}
+
+/** Returns the largest of the distances in an area's columns that belong to the box. */
+function findFarthest(distances: Uint8Array, area: Box, box: Box): number {
+  const width = area.x2 - area.x1;
+  const first = Math.max(0, Math.floor(box.x1)) - area.x1;
+  const end = Math.min(area.x2, Math.ceil(box.x2)) - area.x1;
+  let farthest = 0;
+  for (let start = 0; start < distances.length; start += width) {
+    for (let column = first; column < end; column++) farthest = Math.max(farthest, distances[start + column] as number);
+  }
+  return farthest;
 }
 
 function isInside(part: Box, box: Box): boolean {
@@ -85,10 +149,14 @@ function isCut(part: Box, x1: number, width: number, image: RgbaImage): boolean 
 function findGrid(parts: readonly Box[]): LetterGrid | null {
   const [first] = parts;
   if (first === undefined) return null;
+  const whole = parts.reduce(uniteBoxes, first);
+  return findLetterGrid(toGlyphs(parts), whole.y2 - whole.y1);
+}
+
+function toGlyphs(parts: readonly Box[]): Glyph[] {
   const glyphs: Glyph[] = [];
   for (const part of parts) appendGlyph(glyphs, toGlyph(part));
-  const whole = parts.reduce(uniteBoxes, first);
-  return findLetterGrid(glyphs, whole.y2 - whole.y1);
+  return glyphs;
 }
 
 /**
@@ -111,9 +179,9 @@ function selectConnected(parts: readonly Box[], box: Box, reach: number): Box[] 
 export function joinNeighbours(runs: readonly InkRun[]): InkRun[] {
   const joined: InkRun[] = [];
   for (const run of [...runs].sort((a, b) => a.box.x1 - b.box.x1)) {
-    const neighbour = joined.find((other) => belongTogether(other.box, run.box));
+    const neighbour = joined.find((other) => belongTogether(other.box, run.box) || sharesGlyph(other, run));
     if (!neighbour) {
-      joined.push({ box: { ...run.box }, glyphs: [...run.glyphs] });
+      joined.push({ ...run, box: { ...run.box }, glyphs: [...run.glyphs] });
       continue;
     }
     // If only one of them has known ink, the other counts as a glyph.
@@ -121,6 +189,7 @@ export function joinNeighbours(runs: readonly InkRun[]): InkRun[] {
     const listGlyphs = ({ box, glyphs }: InkRun) => (isTold && glyphs.length === 0 ? [toGlyph(box)] : glyphs);
     const glyphs = [...listGlyphs(neighbour), ...listGlyphs(run)].sort((a, b) => a.from - b.from);
     neighbour.box = uniteBoxes(neighbour.box, run.box);
+    if (run.pitch !== undefined) neighbour.pitch ??= run.pitch;
     neighbour.glyphs = [];
     for (const glyph of glyphs) appendGlyph(neighbour.glyphs, glyph);
   }
@@ -134,6 +203,19 @@ function belongTogether(left: Box, right: Box): boolean {
   const taller = Math.max(leftHeight, rightHeight);
   if (common < SAME_LINE_OVERLAP * taller) return false;
   return right.x1 - left.x2 < taller * WORD_GAP_IN_HEIGHTS;
+}
+
+/**
+ * Returns true if a glyph belongs to both runs, of which one is monospaced: it was found from two pieces of their line,
+ * of which one may be less tall, such as two hyphens.
+ */
+function sharesGlyph(left: InkRun, right: InkRun): boolean {
+  const isMonospaced = left.pitch !== undefined || right.pitch !== undefined;
+  if (!isMonospaced || left.box.x2 <= right.box.x1) return false;
+  return left.glyphs.some((glyph) => {
+    const isSame = (other: Glyph) => other.from === glyph.from && other.to === glyph.to && other.top === glyph.top;
+    return glyph.to > right.box.x1 && right.glyphs.some(isSame);
+  });
 }
 
 /** Appends a glyph that doesn't begin before the last one. Touching glyphs become one. */
@@ -228,7 +310,11 @@ function measureFarthest({ data, width }: RgbaImage, { x1, y1, x2, y2 }: Box, { 
  * boxes in the image's pixels.
  */
 export function findInkParts(image: RgbaImage, area: Box, { background, farthest }: Contrast): Box[] {
-  const ink = measureDistances(image, area, background).map((one) => Math.min(255, (one * 255) / farthest));
+  return findParts(measureDistances(image, area, background), farthest, area);
+}
+
+function findParts(distances: Uint8Array, farthest: number, area: Box): Box[] {
+  const ink = distances.map((one) => Math.min(255, (one * 255) / farthest));
   const map = { data: ink, width: area.x2 - area.x1, height: area.y2 - area.y1 };
   return findTextComponents(map, INK_SHARE).map((part) => moveBox(part.box, area.x1, area.y1));
 }

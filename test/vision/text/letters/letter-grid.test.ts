@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { findLetterGrid, isOnGrid } from "../../../../src/vision/text/letters/letter-grid.ts";
+import {
+  findKnownGrid,
+  findLetterGrid,
+  isOnGrid,
+  isSureGrid,
+} from "../../../../src/vision/text/letters/letter-grid.ts";
 import type { Span } from "../../../../src/vision/text/lines/line-ink.ts";
 
 const HEIGHT = 14;
@@ -39,4 +44,22 @@ test("a glyph between two places is on no grid", () => {
   const [bracket] = code("[", 40 + 22 * PITCH) as [Span];
   expect(grid !== null && isOnGrid(bracket, grid)).toBe(true);
   expect(grid !== null && isOnGrid({ from: bracket.from + PITCH / 2, to: bracket.to + PITCH / 2 }, grid)).toBe(false);
+});
+
+test("a line is surely of one width if it has many letters that fit well", () => {
+  const sure = (text: string) => {
+    const glyphs = code(text);
+    const grid = findLetterGrid(glyphs, HEIGHT);
+    return grid !== null && isSureGrid(glyphs, grid);
+  };
+  expect(sure("if (visible) return items.length;")).toBe(true);
+  expect(sure("const columns = []")).toBe(false);
+});
+
+test("fewer letters are enough where the pitch is known from another line", () => {
+  expect(findKnownGrid(code("default:"), [PITCH])?.pitch).toBeCloseTo(PITCH, 1);
+  expect(findKnownGrid(code("if (x)"), [PITCH])).toBeNull();
+  expect(findKnownGrid(prose("Silicon Valley will fill illegal bills"), [PITCH])).toBeNull();
+  expect(findKnownGrid(code("default:"), [])).toBeNull();
+  expect(findKnownGrid([], [PITCH])).toBeNull();
 });

@@ -26,6 +26,9 @@ const inkOf = (x: number, letters: number): Box => ({
   y2: TOP + LETTER.height,
 });
 
+const toGlyphs = (rectangles: readonly Rectangle[]) =>
+  rectangles.map(({ x, y, width, height }) => ({ from: x, to: x + width, top: y, bottom: y + height }));
+
 /** The detector's loose box around some ink, and its core. */
 const loosen = (ink: Box, by = 5): Box => ({ x1: ink.x1 - by, y1: ink.y1 - by, x2: ink.x2 + by, y2: ink.y2 + by });
 const shrink = (ink: Box): Box => ({ x1: ink.x1 + 2, y1: ink.y1 + 4, x2: ink.x2 - 2, y2: ink.y2 - 4 });
@@ -99,6 +102,66 @@ describe("the ink of a line", () => {
     const both = { ...icon, x2: label.x2 };
     const runs = find([...word(40, 2), ...word(icon.x2 + gap, 6)], loosen(both), shrink(both));
     expect(runs.map((run) => run.box)).toEqual(boxes === 2 ? [icon, label] : [both]);
+  });
+});
+
+describe("the ink of a line on a gradient", () => {
+  const ink = inkOf(30, 30);
+  const box = loosen(ink);
+  const paintOn = (colour: Colour, groundAt: (x: number, y: number) => Colour, letters = word(30, 30)) => {
+    const isLetter = (x: number, y: number) =>
+      letters.some((one) => x >= one.x && x < one.x + one.width && y >= one.y && y < one.y + one.height);
+    return paintPixels(400, 60, (x, y) => (isLetter(x, y) ? colour : groundAt(x, y)));
+  };
+
+  test.each<{ name: string; colour: Colour; groundAt: (x: number, y: number) => Colour }>([
+    { name: "white on one across", colour: WHITE, groundAt: (x) => [60 + x / 3, 70 + x / 3, 80 + x / 3] },
+    { name: "black on one across", colour: BLACK, groundAt: (x) => [220 - x / 3, 230 - x / 3, 240 - x / 3] },
+    { name: "white on one from corner to corner", colour: WHITE, groundAt: (x, y) => [x / 3 + y, x / 3 + y, 120] },
+    { name: "white on one from hue to hue", colour: WHITE, groundAt: (x) => [40 + x / 3, 120, 200 - x / 3] },
+    {
+      name: "white on a round one",
+      colour: WHITE,
+      groundAt: (x, y) => [60 + Math.hypot(x - 150, y - 30) / 2, 90, 180 - Math.hypot(x - 150, y - 30) / 2],
+    },
+    {
+      name: "letters that paint more than any shade of the background",
+      colour: WHITE,
+      groundAt: (x, y) => [30 + x / 3 + y / 2, 30 + x / 3 + y / 2, 30 + x / 3 + y / 2],
+    },
+  ])("is boxed exactly: $name", ({ colour, groundAt }) => {
+    const runs = findInkRuns(paintOn(colour, groundAt), box, shrink(ink));
+    expect(runs.map((run) => run.box)).toEqual([ink]);
+    expect(runs[0]?.glyphs.length).toBe(30);
+  });
+
+  test("is split where it is apart, and goes on beyond the detector's box", () => {
+    const letters = [...word(30, 8), ...word(130, 12)];
+    const image = paintOn(WHITE, (x) => [60 + x / 3, 70 + x / 3, 80 + x / 3], letters);
+    const cut = { ...box, x2: inkOf(130, 12).x2 - 12 };
+    expect(findInkRuns(image, cut, shrink(cut)).map((run) => run.box)).toEqual([inkOf(30, 8), inkOf(130, 12)]);
+  });
+
+  test("is told from the parts of a chip, though other colours are along its edges", () => {
+    const blue: Colour = [30, 90, 220];
+    const row = { x: 25, y: 20, width: 290, height: 20, colour: blue };
+    const other = { x: 170, y: 0, width: 230, height: 60, colour: [230, 240, 200] as Colour };
+    const runs = find([other, row, ...word(30, 30, WHITE)], box, shrink(ink), [230, 230, 230]);
+    expect(runs.map((run) => run.box)).toEqual([ink]);
+  });
+
+  test("is left as it was on a photo, where the holes of the letters would be told", () => {
+    const photo = (x: number, y: number): Colour => {
+      const shade = 90 + 50 * Math.sin(x / 7) * Math.cos(y / 9) + 30 * Math.sin(x / 3 + y / 5);
+      return [shade, shade * 0.8, shade * 0.6];
+    };
+    const rings = word(30, 30).flatMap(({ x, y, height, colour }) => [
+      { x, y, width: 7, height: 2, colour },
+      { x, y: y + height - 2, width: 7, height: 2, colour },
+      { x, y, width: 2, height, colour },
+      { x: x + 5, y, width: 2, height, colour },
+    ]);
+    expect(findInkRuns(paintOn(WHITE, photo, rings), box, shrink(ink))).toEqual([{ box, glyphs: [] }]);
   });
 });
 
@@ -218,6 +281,11 @@ describe("letters of one width", () => {
     expect(runs.map(({ glyphs }) => glyphs.length)).toEqual([13]);
   });
 
+  test("go on to their end, however little of them the detector's box has", () => {
+    const part = { ...inkOf(60, 36), x1: 60 + 20 * LETTER.pitch };
+    expect(find(word(60, 36), loosen(part), shrink(part)).map((run) => run.box)).toEqual([inkOf(60, 36)]);
+  });
+
   test("end before two spaces", () => {
     expect(rightEdge(find([...word(60, 12), bracketAt(14)], loosen(ink), shrink(ink)))).toBe(ink.x2);
   });
@@ -226,6 +294,40 @@ describe("letters of one width", () => {
     const box = loosen(ink);
     const cut = { ...bracketAt(13), width: 60 };
     expect(rightEdge(find([...word(60, 12), cut], box, shrink(ink)))).toBe(ink.x2);
+  });
+
+  test("are told of the line if there are many", () => {
+    const many = inkOf(30, 24);
+    expect(find(word(30, 24), loosen(many), shrink(many)).map(({ pitch }) => Math.round(pitch ?? 0))).toEqual([9]);
+    expect(find(word(60, 12), loosen(ink), shrink(ink)).map(({ pitch }) => pitch)).toEqual([undefined]);
+  });
+
+  const GAP = 12;
+  const gapAt = 59 + GAP * LETTER.pitch;
+
+  test.each([
+    { name: "an underscore in a free cell is", cells: 1, mark: { x: gapAt, width: 8, height: 2 }, isLetter: true },
+    { name: "two underscores are", cells: 2, mark: { x: gapAt, width: 17, height: 2 }, isLetter: true },
+    { name: "a line below letters isn't", cells: 1, mark: { x: 86, width: 9, height: 2 }, isLetter: false },
+    { name: "a line that is wider isn't", cells: 2, mark: { x: gapAt, width: 13, height: 2 }, isLetter: false },
+    { name: "something taller isn't", cells: 1, mark: { x: gapAt, width: 8, height: 4 }, isLetter: false },
+  ])("of what is below the core, $name one of the letters", ({ cells, mark, isLetter }) => {
+    const letters = [...word(60, GAP), ...word(60 + (GAP + cells) * LETTER.pitch, 12)];
+    const whole = inkOf(60, GAP + cells + 12);
+    const runs = find([...letters, { ...mark, y: TOP + 15, colour: BLACK }], loosen(whole, 7), shrink(whole));
+    expect(Math.max(...runs.map(({ box }) => box.y2))).toBe(TOP + (isLetter ? 17 : 14));
+  });
+
+  test("are one line with a less tall piece of it that shares a letter", () => {
+    const told = { box: inkOf(60, 20), glyphs: toGlyphs(word(60, 20)), pitch: 9 };
+    const hyphen = { x: 60 + 19 * LETTER.pitch, y: TOP, width: 6, height: 3, colour: BLACK };
+    const flat = { ...told, glyphs: [...told.glyphs.slice(0, -1), ...toGlyphs([hyphen])] };
+    const piece = [hyphen, { ...hyphen, x: hyphen.x + 9 }];
+    const box = { x1: hyphen.x, y1: TOP, x2: hyphen.x + 15, y2: TOP + 3 };
+    const joined = joinNeighbours([flat, { box, glyphs: toGlyphs(piece) }]);
+    expect(joined.map(({ glyphs, pitch }) => ({ count: glyphs.length, pitch }))).toEqual([{ count: 21, pitch: 9 }]);
+    const { pitch: _, ...untold } = flat;
+    expect(joinNeighbours([untold, { box, glyphs: toGlyphs(piece) }]).length).toBe(2);
   });
 
   test("others end at a space", () => {
