@@ -1,7 +1,8 @@
 import { type Box, measureIntersection, measureIou, uniteBoxes } from "../../domain/screens/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { findCoveredGlyphs, type Stretch, sharesRow } from "../text/cut-signs.ts";
-import { boundGlyphs, findContrast, findInkParts, type Glyph } from "../text/lines/line-ink.ts";
+import { findContrast, findInkParts } from "../text/lines/contrast.ts";
+import { boundGlyphs, type Glyph } from "../text/lines/line-ink.ts";
 import type { ReadLine } from "../text/read-lines.ts";
 import { isAtGlyphs } from "../text/read-signs.ts";
 import { countColours, type LineColours, measureLetters } from "./line-colours.ts";

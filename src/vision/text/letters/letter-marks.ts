@@ -1,7 +1,8 @@
 import { type Box, isCentreIn, measureIntersection } from "../../../domain/screens/box.ts";
 import type { RgbaImage } from "../../../images/image.ts";
 import { findFirst } from "../../find-first.ts";
-import { type Contrast, findContrast, findInkParts, type Glyph, type InkRun } from "../lines/line-ink.ts";
+import { type Contrast, findContrast, findInkParts } from "../lines/contrast.ts";
+import type { Glyph, InkRun } from "../lines/line-ink.ts";
 import { chooseCrop } from "../lines/line-sample.ts";
 
 /** How far above and below the letters to search for marks, in letter heights: two stacked ones need most of it. */
