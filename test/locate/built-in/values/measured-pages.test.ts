@@ -8,15 +8,17 @@ const listWrong = (outcomes: readonly PageOutcome[]) =>
     .map(({ page, by, query, answered }) => `${page}, ${by}: ${query} => ${answered}`)
     .join("\n");
 
-/** Floors, a little below what was measured, which guard against a fall. */
+/** Floors, a little below what was measured, which guard against a fall. `cases`: more than so many are asked of each. */
 const FLOORS = [
-  { part: "practice", elements: 0.85, texts: 0.86, sure: 0.95 },
-  { part: "practice-more", elements: 0.61, texts: 0.56, sure: 0.86 },
-  { part: "practice-everyday", elements: 0.67, texts: 0.66, sure: 0.9 },
-  { part: "held-out", elements: 0.57, texts: 0.54, sure: 0.89 },
+  { part: "practice", cases: 100, elements: 0.85, texts: 0.86, sure: 0.95 },
+  { part: "practice-more", cases: 100, elements: 0.61, texts: 0.56, sure: 0.86 },
+  { part: "practice-everyday", cases: 100, elements: 0.67, texts: 0.66, sure: 0.9 },
+  { part: "practice-later", cases: 70, elements: 0.63, texts: 0.54, sure: 0.9 },
+  { part: "held-out", cases: 100, elements: 0.57, texts: 0.54, sure: 0.89 },
+  { part: "held-out-later", cases: 70, elements: 0.56, texts: 0.57, sure: 0.8 },
 ] as const;
 
-describe.each(FLOORS)("queries for extremes and values, on the pages of $part", ({ part, elements, texts, sure }) => {
+describe.each(FLOORS)("queries on the pages of $part", ({ part, cases, elements, texts, sure }) => {
   const outcomes = answerPages(part);
 
   it.each([
@@ -24,13 +26,13 @@ describe.each(FLOORS)("queries for extremes and values, on the pages of $part", 
     ["texts", texts],
   ] as const)("are answered right by the %s", (by, floor) => {
     const told = outcomes.filter((outcome) => outcome.by === by);
-    expect(told.length).toBeGreaterThan(100);
-    expect(share(told), part === "held-out" ? undefined : listWrong(told)).toBeGreaterThanOrEqual(floor);
+    expect(told.length).toBeGreaterThan(cases);
+    expect(share(told), part.startsWith("held-out") ? undefined : listWrong(told)).toBeGreaterThanOrEqual(floor);
   });
 
   it("are answered right in so many cases where the answer is sure", () => {
     const found = outcomes.filter(({ answered, confidence }) => answered !== null && confidence >= 0.8);
-    expect(found.length).toBeGreaterThan(outcomes.length / 3);
+    expect(found.length).toBeGreaterThan(outcomes.length / (part.endsWith("later") ? 5 : 3));
     expect(share(found)).toBeGreaterThanOrEqual(sure);
   });
 });
