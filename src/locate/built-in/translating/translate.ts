@@ -9,6 +9,8 @@ const LEAST_KNOWN = 0.5;
 /** A text of which so many words are English is looked up in no other language. */
 const SURELY_ENGLISH = 0.8;
 
+const UNKNOWN = { known: 0 };
+
 /** Scripts that tell which languages a text may be in; the rest is in Latin letters. */
 const BY_SCRIPT: readonly (readonly [letters: RegExp, languages: readonly Language[]])[] = [
   [/\p{Script=Hangul}/u, ["ko"]],
@@ -33,8 +35,12 @@ export function* tellLanguage(text: string): Steps<Language | null> {
   if (english >= SURELY_ENGLISH && !isVietnamese) return null;
   let best: Language | null = null;
   let most = english;
+  const [first, second] = cutWords(text, "spaced");
   for (const language of own ?? (isVietnamese ? (["vi"] as const) : LATIN)) {
-    const { known } = gloss(text, openLexicon(language));
+    const lexicon = openLexicon(language);
+    // A lone word with a typing error is like some word in many languages.
+    const isLone = !own && !isVietnamese && first !== undefined && second === undefined;
+    const { known } = isLone && !lexicon.meanings.has(first) ? UNKNOWN : gloss(text, lexicon);
     if (known > most) [best, most] = [language, known];
     yield;
   }

@@ -31,6 +31,7 @@ describe("the language of a text", () => {
   it.each([
     ...["open the chat with Hannah", "play Midnight City", "report.pdf", "12:30", "", "?", "delete the second file"],
     ...["Settings", "sort by price, low to high", "the button next to Zürich", "Bluetooth", "🛒"],
+    ...["setings", "cantalope", "accesability", "calender"],
   ])("is none for English, names and numbers: %s", (text) => expect(tell(text)).toBeNull());
 });
 
