@@ -19,6 +19,8 @@ const MOST_TOLD = 600;
 const AS_IT_STANDS = 0.9;
 /** An answer that is found in English alone is believed from this confidence on. */
 const LEAST_SURE = 0.4;
+/** Word by word, nobody can tell what isn't to be done. */
+const REFUSES = /^(?:not|never) | (?:not|never)$/;
 /** So many names are put into English before other requests can run. */
 const NAMES_A_STEP = 50;
 
@@ -34,20 +36,17 @@ export function* translateRequest(query: string, candidates: readonly Candidate[
   const asked = yield* tellLanguage(said);
   const shown = yield* tellLanguage(spellScreen(candidates));
   const english = asked && translate(said, asked);
-  if (english === null && shown === null) return null;
+  if ((english === null && shown === null) || REFUSES.test(english ?? "")) return null;
   return {
     query: english ?? query,
     candidates: shown === null ? candidates : yield* translateNames(candidates, shown),
   };
 }
 
+/** Some of the names, the same ones in whichever order they were sent. */
 function spellScreen(candidates: readonly Candidate[]): string {
-  let told = "";
-  for (const { name } of candidates) {
-    if (told.length > MOST_TOLD) break;
-    told += `${name} `;
-  }
-  return told.slice(0, MOST_TOLD);
+  const names = new Set(candidates.map(({ name }) => name.slice(0, LONGEST_NAME)));
+  return [...names].sort().join(" ").slice(0, MOST_TOLD);
 }
 
 function* translateNames(candidates: readonly Candidate[], language: Language): Steps<Candidate[]> {
