@@ -4,6 +4,7 @@ import type { Grounding } from "../decide.ts";
 import { readQuery } from "../query/clause.ts";
 import { parseQuery } from "../query/parse-query.ts";
 import { readExtreme } from "../values/superlatives.ts";
+import { actionWords } from "../words/query-words.ts";
 import type { Language } from "./languages.ts";
 import { tellLanguage, translate } from "./translate.ts";
 
@@ -19,8 +20,9 @@ const MOST_TOLD = 600;
 const AS_IT_STANDS = 0.9;
 /** An answer that is found in English alone is believed from this confidence on. */
 const LEAST_SURE = 0.4;
-/** Word by word, nobody can tell what isn't to be done. */
-const REFUSES = /^(?:not|never) | (?:not|never)$/;
+/** Words that refuse a deed, and deeds that are no verbs of the parser. */
+const REFUSING: readonly string[] = ["not", "never"];
+const OTHER_DEEDS: readonly string[] = ["sign", "log", "leave", "exit", "quit", "order", "pay", "book"];
 /** So many names are put into English before other requests can run. */
 const NAMES_A_STEP = 50;
 
@@ -36,11 +38,19 @@ export function* translateRequest(query: string, candidates: readonly Candidate[
   const asked = yield* tellLanguage(said);
   const shown = yield* tellLanguage(spellScreen(candidates));
   const english = asked && translate(said, asked);
-  if ((english === null && shown === null) || REFUSES.test(english ?? "")) return null;
+  if ((english === null && shown === null) || refuses(english ?? "")) return null;
   return {
     query: english ?? query,
     candidates: shown === null ? candidates : yield* translateNames(candidates, shown),
   };
+}
+
+/** Returns true for "not sign out", but not for "not worked", which is said of a thing. */
+function refuses(english: string): boolean {
+  const [first = "", second = "", ...others] = english.split(" ");
+  const last = others.at(-1) ?? second;
+  const deed = REFUSING.includes(first) ? second : REFUSING.includes(last) ? first : "";
+  return actionWords.has(deed) || OTHER_DEEDS.includes(deed);
 }
 
 /** Some of the names, the same ones in whichever order they were sent. */
