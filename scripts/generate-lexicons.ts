@@ -1,12 +1,11 @@
 /** Writes models/ground-lexicons.json from the word lists in training/ground/lexicons. Options: see write-generated.ts. */
 import { readdirSync, readFileSync } from "node:fs";
-import { cutWords, type Script } from "../src/locate/built-in/translating/cut-words.ts";
+import { chooseScript, cutWords, type Script } from "../src/locate/built-in/translating/cut-words.ts";
 import { gloss } from "../src/locate/built-in/translating/gloss.ts";
 import { GrowingLexicon, type Lexicon, lookUp } from "../src/locate/built-in/translating/lexicon.ts";
 import { writeGenerated } from "./write-generated.ts";
 
 const LISTS = "training/ground/lexicons";
-const SCRIPTS: Readonly<Record<string, Script>> = { ja: "unspaced", zh: "unspaced", vi: "accented" };
 
 const files = readdirSync(LISTS)
   .filter((file) => file.endsWith(".json"))
@@ -15,9 +14,7 @@ const lists = files.map((file) => ({
   language: file.replace(".json", ""),
   list: JSON.parse(readFileSync(`${LISTS}/${file}`, "utf8")) as Record<string, string>,
 }));
-const languages = Object.fromEntries(
-  lists.map(({ language, list }) => [language, pack(list, SCRIPTS[language] ?? "spaced")]),
-);
+const languages = Object.fromEntries(lists.map(({ language, list }) => [language, pack(list, chooseScript(language))]));
 const english = new Set(
   lists.flatMap(({ list }) => Object.keys(list).flatMap((meaning) => cutWords(meaning, "spaced"))),
 );
@@ -64,6 +61,6 @@ function dropDerived(lines: readonly Line[], script: Script): Line[] {
 
 function isUnderstood(form: string, meaning: string, lexicon: Lexicon): boolean {
   if (!form.includes(" ")) return lookUp(lexicon, form) === meaning;
-  const { english, known } = gloss(form, lexicon);
+  const { english, known } = gloss(cutWords(form, lexicon.script), lexicon);
   return known === 1 && english === meaning;
 }

@@ -3,9 +3,9 @@ import type { Match } from "./find-matches.ts";
 import type { Interpretation, State } from "./query/interpretation.ts";
 import { readRefusedDeeds } from "./query/refused-deeds.ts";
 import { listCovered } from "./query/ruled-out-words.ts";
-import { encloses, measureArea } from "./screen/geometry.ts";
+import { encloses } from "./screen/geometry.ts";
 import { fitPlace } from "./screen/places.ts";
-import { compareRanks, type Scene } from "./screen/scene.ts";
+import { findSmallestAround, type Scene } from "./screen/scene.ts";
 import { saysDeed } from "./words/deeds.ts";
 import { stopWords } from "./words/query-words.ts";
 import { type Document, readWords } from "./words/vocabulary.ts";
@@ -188,18 +188,8 @@ function listCells({ candidates, matches, work }: Scene, row: number | undefined
 
 /** The smallest row that a candidate lies in. */
 function findRowAround(scene: Scene, at: number): number | undefined {
-  const { candidates, work } = scene;
-  const box = candidates[at]?.box;
-  if (!box) return undefined;
-  prepare(work, candidates.length);
-  let row: number | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const [place, outer] of candidates.entries()) {
-    if (!outer.box || !outer.roles.includes("listitem") || !encloses(outer.box, box)) continue;
-    const area = measureArea(outer.box);
-    if (area < least || (area === least && compareRanks(scene, place, row ?? place) < 0)) [row, least] = [place, area];
-  }
-  return row;
+  const box = scene.candidates[at]?.box;
+  return box ? findSmallestAround(scene, box, ({ roles }) => roles.includes("listitem")) : undefined;
 }
 
 /** Returns true for a button that does what the query refuses in another language than English: "Löschen" for "nicht löschen", but not "Nicht löschen". */

@@ -1,7 +1,7 @@
+import type { Candidate } from "../candidate.ts";
 import type { QueryWord } from "../query/clause.ts";
-import { encloses, measureArea } from "../screen/geometry.ts";
 import { stemPlural } from "../screen/read-roles.ts";
-import type { Scene } from "../screen/scene.ts";
+import { findSmallestAround, type Scene } from "../screen/scene.ts";
 import { toWordSet } from "../words/query-words.ts";
 import { findAnchor, findOnly, keepInnermost } from "./asked.ts";
 import type { Member } from "./groups.ts";
@@ -27,16 +27,11 @@ export function pointOutKindWithName(scene: Scene): Pointed | null {
   if (!words.slice(0, name).some((word, at) => isKind(word) && HAS_NAME.has(words[at + 1]?.canon ?? ""))) return null;
   const anchor = findAnchor(scene, relation);
   const only = anchor && findOnly(scene, keepInnermost(anchor));
-  return only && { at: findThing(scene, only).at, lead: 1, isAllSaid: true, by: "name" };
+  return only && { at: findThing(scene, only), lead: 1, isAllSaid: true, by: "name" };
 }
 
 /** The smallest row that holds a thing, or the thing itself. */
-function findThing({ candidates }: Scene, thing: Member): Member {
-  let found = thing;
-  for (const [at, { box, roles, clickable }] of candidates.entries()) {
-    const isRow = clickable === true || roles[0] === "listitem";
-    if (!box || !isRow || !encloses(box, thing.box)) continue;
-    if (found === thing || measureArea(box) < measureArea(found.box)) found = { at, box };
-  }
-  return found;
+function findThing(scene: Scene, { at, box }: Member): number {
+  const isRow = ({ roles, clickable }: Candidate) => clickable === true || roles[0] === "listitem";
+  return findSmallestAround(scene, box, isRow) ?? at;
 }

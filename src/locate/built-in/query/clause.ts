@@ -2,6 +2,7 @@ import { once } from "../once.ts";
 import { findMeanings } from "../words/concept-index.ts";
 import { foldText } from "../words/fold-text.ts";
 import { stopWords, unverifiableWords } from "../words/query-words.ts";
+import { joinSeparated, SEPARATED } from "../words/separated-verbs.ts";
 import { readWords } from "../words/vocabulary.ts";
 import { worldWords } from "../words/world-words.ts";
 import { findQuotedParts } from "./quoted-parts.ts";
@@ -19,10 +20,6 @@ export type Clause = readonly number[];
 const HAS_ACCENT = /[^\p{ASCII}\P{L}]/u;
 
 const MAX_QUERY_WORDS = 48;
-/** Beginnings of German and Dutch verbs that stand last in a command. */
-const SEPARATED: ReadonlySet<string> = new Set(
-  "herunter runter hoch ab an aus ein hinzu um weiter zuruck zu auf op af uit toe aan terug door verder".split(" "),
-);
 /** Reads a query into words, at most 48. Quoted text is protected from being taken for an instruction. */
 export function readQuery(query: string): QueryWord[] {
   const words: QueryWord[] = [];
@@ -33,16 +30,14 @@ export function readQuery(query: string): QueryWord[] {
     from = end;
   }
   pushWords(words, query.slice(from), false);
-  return translate(joinSeparated(dropOuterStops(words.slice(0, MAX_QUERY_WORDS))), HAS_ACCENT.test(query));
+  const said = joinSeparated(dropOuterStops(words.slice(0, MAX_QUERY_WORDS)), isSeparatedVerb);
+  return translate(said, HAS_ACCENT.test(query));
 }
 
-/** German and Dutch part a command from the beginning of its verb: "lade die Datei herunter" is "lade herunter die Datei". */
-function joinSeparated(words: QueryWord[]): QueryWord[] {
-  const [first, ...others] = words;
-  const last = others.pop();
-  if (!first || !last || others.length === 0 || !SEPARATED.has(last.text)) return words;
+function isSeparatedVerb(first: QueryWord, last: QueryWord): boolean {
+  if (!SEPARATED.includes(last.text)) return false;
   const verb = `${first.text} ${last.text}`;
-  return openWorldWords().has(verb) || findMeanings(verb) ? [first, last, ...others] : words;
+  return openWorldWords().has(verb) || findMeanings(verb) !== undefined;
 }
 
 /** A full stop at the end parts nothing, and a question mark there asks, unless it is named: "the button with a ?". */

@@ -1,3 +1,4 @@
+import type { Box } from "../../../domain/screens/box.ts";
 import type { Candidate } from "../candidate.ts";
 import type { Match } from "../find-matches.ts";
 import type { Meaning, MeaningReader } from "../meaning/embedding.ts";
@@ -7,9 +8,9 @@ import type { Ordinal } from "../query/ordinals.ts";
 import type { RelationKind } from "../relations.ts";
 import type { Term } from "../words/similarity.ts";
 import type { Vocabulary } from "../words/vocabulary.ts";
-import type { Work } from "../work.ts";
+import { prepare, type Work } from "../work.ts";
 import type { Colour } from "./colours.ts";
-import type { Extent } from "./geometry.ts";
+import { type Extent, encloses, measureArea } from "./geometry.ts";
 import type { Place } from "./places.ts";
 import type { AskedRole } from "./roles.ts";
 import type { Sight } from "./sight.ts";
@@ -94,6 +95,25 @@ export type Scene = {
 /** Compares two candidates by their places in reading order. */
 export function compareRanks({ ranks }: Pick<Scene, "ranks">, a: number, b: number): number {
   return (ranks[a] ?? 0) - (ranks[b] ?? 0);
+}
+
+/** Finds the smallest candidate of a kind that a box lies in, and of equally large ones the first in reading order. */
+export function findSmallestAround(
+  scene: Scene,
+  inner: Box,
+  isOfKind: (candidate: Candidate) => boolean,
+): number | undefined {
+  const { candidates, work } = scene;
+  prepare(work, candidates.length);
+  let found: number | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [at, candidate] of candidates.entries()) {
+    const { box } = candidate;
+    if (!box || !isOfKind(candidate) || !encloses(box, inner)) continue;
+    const area = measureArea(box);
+    if (area < least || (area === least && compareRanks(scene, at, found ?? at) < 0)) [found, least] = [at, area];
+  }
+  return found;
 }
 
 /** Returns true if the query isn't plain English: a word of it has another alphabet, or was translated. */

@@ -3,6 +3,13 @@ import { foldText } from "../words/fold-text.ts";
 /** How a language is cut into words: at its spaces; at its spaces, where its accents tell words apart; or letter by letter, as it is written without spaces. */
 export type Script = "spaced" | "accented" | "unspaced";
 
+/** How languages are cut into words, by their codes, where it isn't at their spaces alone. */
+const SCRIPTS: Readonly<Record<string, Script>> = { ja: "unspaced", zh: "unspaced", vi: "accented" };
+
+export function chooseScript(language: string): Script {
+  return SCRIPTS[language] ?? "spaced";
+}
+
 /** Articles and pronouns before a vowel: "l'adresse", "dell'ordine", "j'ai". */
 const ELIDED = /(?<![\p{L}\p{M}])(?:[ldjnmtsc]|qu|dell|all|nell|sull|un|quest|quell)['’](?=\p{L})/gu;
 const INNER_HYPHEN = /(?<=\p{L})[-‐](?=\p{L})/gu;

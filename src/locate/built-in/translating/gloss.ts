@@ -1,19 +1,19 @@
-import { cutWords, isWord } from "./cut-words.ts";
+import { joinSeparated, SEPARATED } from "../words/separated-verbs.ts";
+import { isWord } from "./cut-words.ts";
 import { type Lexicon, lookUp } from "./lexicon.ts";
 
 /** A text's words in English, in its own order. `known`: the share of its words that the lexicon has. */
 type Gloss = { english: string; known: number };
 
-/** "Lade die Datei herunter": beginnings of German and Dutch verbs that stand last in a command. */
-const SEPARATED: ReadonlySet<string> = new Set(
-  "herunter runter hoch ab an aus ein hinzu um weiter zuruck zu auf rein raus vor op af uit toe aan terug door verder in over".split(
-    " ",
-  ),
-);
-/** Says a text in English, word by word; a word that the lexicon lacks stays as it is. */
-export function gloss(text: string, lexicon: Lexicon): Gloss {
+/** Further beginnings, which are words of English, too. */
+const ALSO_SEPARATED: readonly string[] = ["rein", "raus", "vor", "in", "over"];
+
+/** Says a text, cut into words, in English, word by word; a word that the lexicon lacks stays as it is. */
+export function gloss(cut: string[], lexicon: Lexicon): Gloss {
   const { script, meanings } = lexicon;
-  const words = joinSeparated(cutWords(text, script), lexicon);
+  const isVerb = (first: string, last: string) =>
+    (SEPARATED.includes(last) || ALSO_SEPARATED.includes(last)) && meanings.has(`${first} ${last}`);
+  const words = joinSeparated(cut, isVerb);
   const said: string[] = [];
   let [known, counted] = [0, 0];
   let isUnknown = false;
@@ -39,11 +39,4 @@ function takePhrase(words: readonly string[], at: number, { script, meanings, lo
   let length = Math.min(longest.get(words[at] ?? "") ?? 1, words.length - at);
   while (length > 1 && !meanings.has(spell(length))) length--;
   return { length, phrase: spell(length) };
-}
-
-function joinSeparated(words: string[], { meanings }: Lexicon): string[] {
-  const [first, ...others] = words;
-  const last = others.pop();
-  if (first === undefined || last === undefined || others.length === 0 || !SEPARATED.has(last)) return words;
-  return meanings.has(`${first} ${last}`) ? [first, last, ...others] : words;
 }

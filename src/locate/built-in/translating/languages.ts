@@ -1,19 +1,16 @@
 import packed from "../../../../models/ground-lexicons.json" with { type: "json" };
 import { once } from "../once.ts";
-import type { Script } from "./cut-words.ts";
+import { chooseScript } from "./cut-words.ts";
 import { type Lexicon, readLexicon } from "./lexicon.ts";
 
 /** Languages that are put into English word by word, by their codes in ISO 639-1. */
 export type Language = keyof typeof packed.languages;
 export const LANGUAGES = Object.keys(packed.languages) as readonly Language[];
 
-/** How languages are cut into words, where it isn't at their spaces alone. */
-export const SCRIPTS: Readonly<Record<string, Script>> = { ja: "unspaced", zh: "unspaced", vi: "accented" };
-
 const lexicons = new Map(
   Object.entries(packed.languages).map(([language, text]) => [
     language,
-    once(() => readLexicon(text, SCRIPTS[language] ?? "spaced")),
+    once(() => readLexicon(text, chooseScript(language))),
   ]),
 );
 

@@ -1,7 +1,6 @@
 import type { Steps } from "../../../domain/steps.ts";
 import type { Candidate } from "../candidate.ts";
 import type { Grounding } from "../decide.ts";
-import { readQuery } from "../query/clause.ts";
 import { parseQuery } from "../query/parse-query.ts";
 import { readExtreme } from "../values/superlatives.ts";
 import { actionWords } from "../words/query-words.ts";
@@ -31,9 +30,9 @@ const NAMES_A_STEP = 50;
  * what is read in any language, and lost word by word: what a query rules out, an order such as "the third", an extreme such as "the largest".
  */
 export function* translateRequest(query: string, candidates: readonly Candidate[]): Steps<Translated | null> {
-  const { plain, refusedDeeds } = parseQuery(query);
+  const { words, plain, refusedDeeds } = parseQuery(query);
   const isRuledOut = plain.excluded.length > 0 || refusedDeeds.size > 0;
-  if (isRuledOut || plain.ordinal || readExtreme(readQuery(query))) return null;
+  if (isRuledOut || plain.ordinal || readExtreme(words)) return null;
   const said = query.slice(0, LONGEST_QUERY);
   const asked = yield* tellLanguage(said);
   const shown = yield* tellLanguage(spellScreen(candidates));

@@ -9,8 +9,6 @@ const LEAST_KNOWN = 0.5;
 /** A text of which so many words are English is looked up in no other language. */
 const SURELY_ENGLISH = 0.8;
 
-const UNKNOWN = { known: 0 };
-
 /** Scripts that tell which languages a text may be in; the rest is in Latin letters. */
 const BY_SCRIPT: readonly (readonly [letters: RegExp, languages: readonly Language[]])[] = [
   [/\p{Script=Hangul}/u, ["ko"]],
@@ -31,16 +29,18 @@ const VERBS: ReadonlySet<string> = new Set([...actionWords, ...weakCommands, ...
 export function* tellLanguage(text: string): Steps<Language | null> {
   const [, own] = BY_SCRIPT.find(([letters]) => letters.test(text)) ?? [];
   const isVietnamese = VIETNAMESE.test(text.normalize("NFD").toLowerCase());
-  const english = own ? 0 : measureEnglish(text);
+  const spaced = cutWords(text, "spaced");
+  const english = own ? 0 : measureEnglish(spaced);
   if (english >= SURELY_ENGLISH && !isVietnamese) return null;
   let best: Language | null = null;
   let most = english;
-  const [first, second] = cutWords(text, "spaced");
+  // A lone word with a typing error is like some word in many languages.
+  const [first = ""] = spaced;
+  const isLone = !own && !isVietnamese && spaced.length === 1;
   for (const language of own ?? (isVietnamese ? (["vi"] as const) : LATIN)) {
     const lexicon = openLexicon(language);
-    // A lone word with a typing error is like some word in many languages.
-    const isLone = !own && !isVietnamese && first !== undefined && second === undefined;
-    const { known } = isLone && !lexicon.meanings.has(first) ? UNKNOWN : gloss(text, lexicon);
+    const words = lexicon.script === "spaced" ? spaced : cutWords(text, lexicon.script);
+    const known = isLone && !lexicon.meanings.has(first) ? 0 : gloss(words, lexicon).known;
     if (known > most) [best, most] = [language, known];
     yield;
   }
@@ -49,7 +49,8 @@ export function* tellLanguage(text: string): Steps<Language | null> {
 
 /** Says a text of this language in English, word by word; null where the language knows less than half of it. */
 export function translate(text: string, language: Language): string | null {
-  const { english, known } = gloss(text, openLexicon(language));
+  const lexicon = openLexicon(language);
+  const { english, known } = gloss(cutWords(text, lexicon.script), lexicon);
   return known >= LEAST_KNOWN && english !== "" ? moveVerb(english) : null;
 }
 
@@ -62,8 +63,8 @@ function moveVerb(english: string): string {
   return [last, ...words.slice(0, -1)].join(" ");
 }
 
-function measureEnglish(text: string): number {
-  const words = cutWords(text, "spaced").filter(isWord);
+function measureEnglish(cut: readonly string[]): number {
+  const words = cut.filter(isWord);
   const known = words.filter((word) => isEnglish(word) || isEnglish(word.replace(/(?:s|ed|ing)$/, "")));
   return words.length === 0 ? 1 : known.length / words.length;
 }

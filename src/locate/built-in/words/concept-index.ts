@@ -2,12 +2,10 @@ import { once } from "../once.ts";
 import { conceptGroups } from "./concepts.ts";
 import { iconConceptGroups } from "./concepts-icons.ts";
 import { moreConceptGroups } from "./concepts-more.ts";
-import { worldConceptGroups } from "./concepts-world.ts";
-import { moreWorldConceptGroups } from "./concepts-world-more.ts";
 import { foldText } from "./fold-text.ts";
-import { stemWord } from "./stem-word.ts";
+import { dropEndings, stemWord } from "./stem-word.ts";
 import { tokenize } from "./tokenize.ts";
-import { dropEndings, worldVerbGroups } from "./world-verbs.ts";
+import { worldGroups } from "./world-groups.ts";
 
 /** Concept number → how exactly the word means it, 0 to 1. */
 export type Meanings = ReadonlyMap<number, number>;
@@ -17,9 +15,6 @@ export const MAX_PHRASE_WORDS = 5;
 
 // A phrase of two words becomes one word if one of these is in it, since it means something else than its parts ("log in").
 const FUSING = new Set(["in", "out", "up", "off", "on", "wi", "fi", "e", "by", "to", "not"]);
-
-/** The groups of words of other languages, behind an English one. */
-const FOREIGN: ReadonlySet<string> = new Set([...worldConceptGroups, ...moreWorldConceptGroups, ...worldVerbGroups]);
 
 type Tables = {
   meaningsByPhrase: Map<string, Map<number, number>>;
@@ -88,20 +83,16 @@ function readTables(): Tables {
       learn(tables, phrase, concept, weight);
     }
   }
-  for (const group of [
-    ...moreConceptGroups,
-    ...iconConceptGroups,
-    ...worldConceptGroups,
-    ...moreWorldConceptGroups,
-    ...worldVerbGroups,
-  ]) {
+  const addGroup = (group: string): string[] => {
     const members = readGroup(group);
-    if (FOREIGN.has(group)) for (const { phrase } of members.slice(1)) tables.foreign.add(phrase);
     const name = members[0]?.phrase ?? "";
     const concept = conceptByName.get(name) ?? concepts++;
     conceptByName.set(name, concept);
     for (const { phrase, weight } of members) learn(tables, phrase, concept, weight);
-  }
+    return members.slice(1).map(({ phrase }) => phrase);
+  };
+  for (const group of [...moreConceptGroups, ...iconConceptGroups]) addGroup(group);
+  for (const group of worldGroups) for (const word of addGroup(group)) tables.foreign.add(word);
   return tables;
 }
 

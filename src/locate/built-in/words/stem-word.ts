@@ -38,3 +38,13 @@ function dropDoubling(root: string): string {
   if (/([bdfgmnprt])\1$/.test(root)) return root.slice(0, -1);
   return root.endsWith("e") ? root.slice(0, -1) : root;
 }
+
+/** Pronouns that Spanish, Portuguese and Italian join with a command: "bórralo", "condividilo", "respóndele". */
+const PRONOUNS = /^(.{3,40}?)(?:me|te|se|nos|mi|ti|ci|ce)?(?:l[oaeih]s?|gli|ne|me|te|se|mi|ti|ci)$/;
+/** Endings of Turkish nouns that something is done to, or that are somebody's: "dosyayı", "şifreni", "ayarları". */
+const CASES = /^(.{3,40}?)(?:[ysn]?[iu]|[iu]m[iu]?|[iu]n[iu]?)$/;
+
+/** Returns what a word may be without an ending that other languages join with it. Takes folded text. */
+export function dropEndings(word: string): string[] {
+  return [PRONOUNS, CASES].flatMap((endings) => endings.exec(word)?.[1] ?? []);
+}

@@ -1,9 +1,7 @@
 import { once } from "../once.ts";
-import { worldConceptGroups } from "./concepts-world.ts";
-import { moreWorldConceptGroups } from "./concepts-world-more.ts";
 import { foldText } from "./fold-text.ts";
 import { symbolWords } from "./symbols.ts";
-import { worldVerbGroups } from "./world-verbs.ts";
+import { worldGroups } from "./world-groups.ts";
 import { worldWords } from "./world-words.ts";
 
 // A number with its inner points stays whole (3:47, 250.00); a word keeps its apostrophes until they are dropped.
@@ -138,8 +136,7 @@ function collectUnspacedWords(): ReadonlySet<string> {
     if ([...folded].every((letter) => WRITTEN_WITHOUT_SPACES.test(letter)) && folded.length <= LONGEST_LEXICON_WORD)
       words.add(folded);
   };
-  for (const group of [...worldConceptGroups, ...moreWorldConceptGroups, ...worldVerbGroups])
-    for (const member of group.split(", ")) offer(member.replace(/:[\d.]+$/, ""));
+  for (const group of worldGroups) for (const member of group.split(", ")) offer(member.replace(/:[\d.]+$/, ""));
   for (const phrase of worldWords.keys()) offer(phrase);
   return words;
 }

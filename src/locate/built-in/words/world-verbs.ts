@@ -55,13 +55,3 @@ export const worldVerbGroups: readonly string[] = [
   "notifications, meldingen, bildirimlerim, bildirimleri, اشعارات, اشعاراتي, お知らせ",
   "user, benutzer, benutzers, nutzer, utilisateur, utilisateurs, usuario, usuarios, usuário, usuários, utente, utenti, gebruiker, gebruikers, пользователь, пользователя, kullanıcı, kullanıcıyı, مستخدم, المستخدم, 用户, 使用者, ユーザー, 사용자",
 ];
-
-/** Pronouns that Spanish, Portuguese and Italian join with a command: "bórralo", "condividilo", "respóndele". */
-const PRONOUNS = /^(.{3,40}?)(?:me|te|se|nos|mi|ti|ci|ce)?(?:l[oaeih]s?|gli|ne|me|te|se|mi|ti|ci)$/;
-/** Endings of Turkish nouns that something is done to, or that are somebody's: "dosyayı", "şifreni", "ayarları". */
-const CASES = /^(.{3,40}?)(?:[ysn]?[iu]|[iu]m[iu]?|[iu]n[iu]?)$/;
-
-/** Returns what a word may be without an ending that other languages join with it. Takes folded text. */
-export function dropEndings(word: string): string[] {
-  return [PRONOUNS, CASES].flatMap((endings) => endings.exec(word)?.[1] ?? []);
-}

@@ -66,7 +66,7 @@ export function areNeighbours(
 /** Returns true if the letters beside a gap are in neighbouring cells of the grid. */
 function isOneCell(gap: [Glyph, Glyph] | null, grid: LetterGrid): boolean {
   if (gap === null) return false;
-  const [left, right] = [...gap];
+  const [left, right] = gap;
   const last = cutLetter(left, grid.pitch, "last");
   const first = cutLetter(right, grid.pitch, "first");
   if (!isOnGrid(last, grid) || !isOnGrid(first, grid)) return false;

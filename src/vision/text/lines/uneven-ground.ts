@@ -1,5 +1,5 @@
 import type { Box } from "../../../domain/screens/box.ts";
-import type { Rgb } from "../../../domain/screens/shade.ts";
+import { measureDistance, type Rgb } from "../../../domain/screens/shade.ts";
 import type { RgbaImage } from "../../../images/image.ts";
 
 /**
@@ -128,10 +128,6 @@ function isSmooth(colours: readonly Rgb[]): boolean {
 
 function countChanges(colours: readonly Rgb[]): number {
   return colours.slice(1).filter((next, index) => measureDistance(next, colours[index] as Rgb) > SAME_COLOUR).length;
-}
-
-function measureDistance(a: Rgb, b: Rgb): number {
-  return Math.max(Math.abs(a.red - b.red), Math.abs(a.green - b.green), Math.abs(a.blue - b.blue));
 }
 
 function measureChange(colours: readonly Rgb[]): number {

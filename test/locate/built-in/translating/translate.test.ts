@@ -81,7 +81,7 @@ describe("a lexicon", () => {
   );
 
   it("takes the longest phrase, drops what adds nothing, and leaves what it lacks", () => {
-    expect(gloss("lade herunter die bestellung von bob", lexicon)).toEqual({
+    expect(gloss(cutWords("lade herunter die bestellung von bob", "spaced"), lexicon)).toEqual({
       english: "download order von bob",
       known: 4 / 6,
     });
@@ -92,7 +92,7 @@ describe("a lexicon", () => {
     unspaced.add("订单", "order");
     unspaced.add("订", "book");
     unspaced.add("的", "");
-    expect(gloss("我们的订单", unspaced)).toEqual({ english: "我们 order", known: 3 / 5 });
+    expect(gloss(cutWords("我们的订单", "unspaced"), unspaced)).toEqual({ english: "我们 order", known: 3 / 5 });
   });
 
   it.each(LANGUAGES)("has the commonest words of an app: %s", (language) => {
