@@ -12,7 +12,7 @@ import {
   measureBrier,
   type Outcome,
 } from "../test/locate/built-in/corpus/measure-accuracy.ts";
-import { answerSpoken, type SpokenOutcome } from "../test/locate/built-in/spoken-requests.ts";
+import { answerSpoken, SPOKEN_PARTS, type SpokenOutcome } from "../test/locate/built-in/spoken-requests.ts";
 import { answerPages, PAGE_PARTS, type PageOutcome } from "../test/locate/built-in/values/answer-pages.ts";
 import { reportAblation } from "./locate-set/ablation.ts";
 import { readLocateCases } from "./locate-set/cases.ts";
@@ -101,20 +101,24 @@ if (values.write) {
   publish({ name: "grounder-time", command, body: times });
 }
 
-/** Requests as people say them in other languages. */
+/** Requests as people say them, by language. */
 function tabulateSpoken(): string {
-  const outcomes = answerSpoken();
-  const all = [...outcomes.values()].flat();
-  const describe = (name: string, asked: readonly SpokenOutcome[]) => {
+  const parts = SPOKEN_PARTS.map((part) => answerSpoken(part));
+  const count = (asked: readonly SpokenOutcome[]) => {
     const there = asked.filter(({ wanted }) => wanted !== null);
     const right = (some: readonly SpokenOutcome[]) => some.filter(({ wanted, answered }) => wanted === answered).length;
     const absent = asked.filter(({ wanted }) => wanted === null);
-    return [name, `${right(there)} of ${there.length}`, `${right(absent)} of ${absent.length}`];
+    return [`${right(there)} of ${there.length}`, `${right(absent)} of ${absent.length}`];
   };
+  const describe = (name: string, isOfRow: (language: string) => boolean) => [
+    name,
+    ...parts.flatMap((part) => count([...part].flatMap(([language, asked]) => (isOfRow(language) ? asked : [])))),
+  ];
+  const languages = [...(parts[0]?.keys() ?? [])];
   return writeMarkdownTable([
-    ["Language", "There, and found", "Absent, and told so"],
-    ...[...outcomes].map(([language, asked]) => describe(language, asked)),
-    describe("all", all),
+    ["Language", ...SPOKEN_PARTS.flatMap((part) => [`${part}: there, and found`, "absent, and told so"])],
+    ...languages.map((one) => describe(one, (language) => language === one)),
+    describe("all but English", (language) => language !== "en"),
   ]);
 }
 

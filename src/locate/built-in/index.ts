@@ -7,6 +7,7 @@ import { type Candidate, isOnlyLabelOf, readElement, readText } from "./candidat
 import { decide, type Grounding } from "./decide.ts";
 import { joinWords } from "./meaning/near-content.ts";
 import { listTexts } from "./query/clause.ts";
+import { dropArguments } from "./query/drop-arguments.ts";
 import { dropAsking } from "./query/drop-asking.ts";
 import { dropTyped } from "./query/drop-typed.ts";
 import { bareReading, type Interpretation } from "./query/interpretation.ts";
@@ -197,7 +198,7 @@ export function gatherScreenEvidence(query: string, screen: SeenScreen): Evidenc
 
 /** The best score that each candidate reached under any reading of the query, and what else tells them apart. */
 function* gatherEvidence(request: string, candidates: readonly Candidate[], work: Work): Steps<Evidence> {
-  const asked = dropTyped(dropAsking(request, candidates));
+  const asked = dropArguments(dropTyped(dropAsking(request, candidates)), candidates);
   yield;
   const ordered = spellOrder(asked, candidates);
   const query = ordered ?? asked;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { UiElement } from "../../../src/domain/screens/ui-element.ts";
 import { groundElements } from "../../../src/locate/built-in/index.ts";
-import { answerSpoken, placeButtons, readVectors } from "./spoken-requests.ts";
+import { answerSpoken, placeButtons, readVectors, type SpokenOutcome } from "./spoken-requests.ts";
 
 const ask = (query: string, elements: readonly UiElement[]) =>
   elements[groundElements(query, elements).index ?? -1]?.id;
@@ -43,19 +43,28 @@ describe("places, orders, states and neighbours, on screens in English", () => {
   });
 });
 
-describe("requests as people say them in sixteen languages, on screens in these and in English", () => {
-  // Written by others than the lexicons, which were written without them: of most languages no failure was looked at, and none is listed here.
-  const outcomes = answerSpoken();
-  const isRight = ({ wanted, answered }: { wanted: string | null; answered: string | null }) => wanted === answered;
+describe.each([
+  { part: "practice", each: 25, least: 0.74, leastInEach: 14, leastInEnglish: 128 },
+  // No failure of these was looked at, and none is listed here.
+  { part: "held-out", each: 30, least: 0.5, leastInEach: 10, leastInEnglish: 120 },
+] as const)("requests as people say them, on screens in their languages and in English: $part", (expected) => {
+  const { en = [], ...others } = Object.fromEntries(answerSpoken(expected.part));
+  const countRight = (asked: readonly SpokenOutcome[]) =>
+    asked.filter(({ wanted, answered }) => wanted === answered).length;
 
-  it("are answered right in three of four cases", () => {
-    const all = [...outcomes.values()].flat();
-    expect(all.length).toBe(400);
-    expect(all.filter(isRight).length / all.length).toBeGreaterThanOrEqual(0.74);
+  it("are answered right in other languages in so large a share of cases", () => {
+    const all = Object.values(others).flat();
+    expect(all.length).toBe(16 * expected.each);
+    expect(countRight(all) / all.length).toBeGreaterThanOrEqual(expected.least);
   });
 
-  it.each([...outcomes])("are mostly answered right in each: %s", (_language, asked) => {
-    expect(asked.length).toBe(25);
-    expect(asked.filter(isRight).length).toBeGreaterThanOrEqual(14);
+  it.each(Object.entries(others))("are answered right in each: %s", (_language, asked) => {
+    expect(asked.length).toBe(expected.each);
+    expect(countRight(asked)).toBeGreaterThanOrEqual(expected.leastInEach);
+  });
+
+  it("are answered right in English", () => {
+    expect(en.length).toBe(200);
+    expect(countRight(en)).toBeGreaterThanOrEqual(expected.leastInEnglish);
   });
 });

@@ -5,11 +5,12 @@ import { foldName, foldText } from "../words/fold-text.ts";
 const OPENINGS = listPhrases(`
   where can i find, where could i find, where do i find, where would i find, where do you find, where can i see, where is, wheres, where are,
   can you find, could you find, can you show me, could you show me, can you point to, could you point to, can you, could you, would you, will you,
+  whats my, what is my, what are my, what was my, what were my, whens my, when is my, wheres my, where is my, where are my,
   im looking for, i am looking for, looking for, im searching for, i am searching for, im trying to find, i am trying to find, i cant find, i cannot find,
   i want to find, i would like to find, id like to find, i need to find, i want to see, i want to, i would like to, id like to, i need to, i have to,
   help me find, please find, please, kindly, find me, locate, point to, point at, identify, hey, hi, hello`);
 const ENDINGS = listPhrases(`
-  on this screen, on the screen, on my screen, on this page, on the page, in this app, in the app, in this window, for me, please, thanks, thank you`);
+  on this screen, on the screen, on my screen, on this page, on the page, in this app, in the app, in this window, for me, please, again, thanks, thank you`);
 /** Longer queries are stories, whose first words are as good as any. */
 const LONGEST_QUERY = 400;
 /** A request may begin, and end, with several: "hey, could you please …". */

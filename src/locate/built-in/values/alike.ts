@@ -1,3 +1,4 @@
+import type { Candidate } from "../candidate.ts";
 import type { Member } from "../counting/groups.ts";
 import { centerY, IN_ROW, overlapRows } from "../screen/geometry.ts";
 import type { Scene } from "../screen/scene.ts";
@@ -8,6 +9,8 @@ const AS_HIGH = 1.35;
 /** The share of a group that says what it is, and the least of another that it is compared with. */
 const MOSTLY = 0.6;
 const HALF = 0.5;
+/** A text that is more than a number. */
+const NAMED = /\p{L}{3}|\p{Script=Han}{2}/u;
 
 /** Parts things by their role, their height, and the columns in which they stand; the columns of a grid of cards are one list, and so is what stands alone in its column, in one row. */
 export function listAlike(scene: Scene, members: readonly Member[]): Member[][] {
@@ -17,10 +20,16 @@ export function listAlike(scene: Scene, members: readonly Member[]): Member[][] 
   );
   const isGrid = (column: readonly Member[]) =>
     column.length === 1 ||
-    column.every(({ at }) => scene.candidates[at]?.roles[0] === "listitem") ||
+    column.every(({ at }) => isThing(scene.candidates[at])) ||
     isOfCards(scene, column, measureWidth(scene, column, columns) / 2);
   const grids = join(columns.filter(isGrid), (a, b) => standBeside(scene, a, b));
   return [...grids, ...columns.filter((column) => !isGrid(column))];
+}
+
+/** Returns true for a row, a card or a button that is named by more than its value, which isn't so in a column of a table. */
+function isThing(candidate: Candidate | undefined): boolean {
+  const role = candidate?.roles[0];
+  return role === "listitem" || ((role === "button" || role === "option") && NAMED.test(candidate?.name ?? ""));
 }
 
 /** Joins groups for as long as two of them belong together. Several may have been apart until another belongs to both. */

@@ -13,7 +13,7 @@ const TIMES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9, t: 1e1
 const CURRENCY = String.raw`(?:us|ca|au|nz|hk|[arsc])?\$|[€£¥₹₩₽₺₫฿₴₪₱₦]|r\$|元|円|원|(?<![a-z])(?:usd|eur|gbp|chf|jpy|cny|inr|rs\.?|sek|nok|dkk|kr\.?|pln|zł|zl|kč|kc|cad|aud|brl|tl)(?![a-z])`;
 /** Looks at one character first: of a row of numbers each would be tried with every currency. */
 const MONEY = new RegExp(
-  `(${CURRENCY}) ?(${NUMBER}) ?([km](?![a-z])|万)?|(${NUMBER}) ?(?=[^\\d ])(${CURRENCY})|(${NUMBER})(万)(?![人回次件播])(?:元|円)?`,
+  `(${CURRENCY}) ?(${NUMBER}) ?([km](?![a-z])|万)?|(${NUMBER}) ?(?=[^\\d ])(${CURRENCY})(?!\\d)|(${NUMBER})(万)(?![人回次件播])(?:元|円)?`,
   "g",
 );
 /** "£5.00/kg" is no price of what is sold. */

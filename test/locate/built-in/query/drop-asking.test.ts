@@ -16,6 +16,7 @@ describe("how people begin and end a request", () => {
     ["Hey, could you please point to the cart, please", "the cart"],
     ["can you click on the cart for me?", "click on the cart"],
     ["Where’s the “cart”", "the “cart”"],
+    ["what's my cart again?", "cart"],
     ['locate "cart" on this screen', '"cart"'],
     ["the cart on this page, thanks!", "the cart"],
   ])("is taken off: %s", (query, left) => expect(dropFrom(query, SCREEN)).toBe(left));

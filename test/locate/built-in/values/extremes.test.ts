@@ -492,3 +492,25 @@ describe("nothing is picked by its value", () => {
     expect(find(days, "the earliest message")).toBeNull();
   });
 });
+
+describe("buttons in several columns that are named with their prices", () => {
+  const grid = (names: readonly string[], columns: number) =>
+    names.map((name, at) =>
+      element(name, "button", name, [20 + 180 * (at % columns), 80 + 60 * Math.floor(at / columns), 160, 40]),
+    );
+  const PLANS = [
+    "Compare plans",
+    "Basic $5/mo",
+    "Standard $9/mo",
+    "Premium $15/mo",
+    "Mobile only $3.99/mo",
+    "Family $22/mo",
+  ];
+
+  it.each([1, 2, 3])("are compared with each other: %i", (columns) => {
+    const elements = grid(PLANS, columns);
+    const answer = (query: string) => elements[groundElements(query, elements).index ?? -1]?.id;
+    expect(answer("the cheapest plan")).toBe("Mobile only $3.99/mo");
+    expect(answer("the most expensive plan")).toBe("Family $22/mo");
+  });
+});

@@ -17,6 +17,9 @@ const CASES: readonly (readonly [measure: Measure, cases: readonly Case[]])[] = 
       ["CHF 18.–", 18, "chf"],
       ["₹2.5k", 2500, "₹"],
       ["LH 400, 8:05, 2 stops, $318", 318, "$"],
+      // The sign belongs to the number behind it.
+      ["LH 402 08:10 $612", 612, "$"],
+      ["2 × €20", 20, "€"],
       // Struck out, and what is paid.
       ["$40.00 $29.99", 29.99, "$"],
       ["Free", 0, ""],
