@@ -37,14 +37,14 @@ export async function callOperation(
   try {
     if (!operation) throw new Problem("not_found", "The operation doesn't exist.");
     const query = Object.entries(call.query ?? {}).map(([name, value]) => [name, String(value)]);
+    const calling = { caller: actor, context: describeContext(exchange, readConfig(services.variables)) };
     const request = {
       params: call.params ?? {},
       query: Object.fromEntries(query),
-      readBody: async () => call.body ?? {},
+      readBody: async () => ({ body: call.body ?? {}, ...calling }),
       idempotencyKey: call.idempotencyKey ?? null,
     };
-    const config = readConfig(services.variables);
-    return { ok: true, ...(await runOperation(operation, request, actor, describeContext(exchange, config))) };
+    return { ok: true, ...(await runOperation(operation, request, calling)) };
   } catch (error) {
     return { ok: false, ...writeProblem(error, describeOrigin(exchange)) };
   }
