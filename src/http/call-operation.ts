@@ -1,4 +1,4 @@
-import type { Actor } from "../domain/access/actor.ts";
+import { type Actor, requireActor } from "../domain/access/actor.ts";
 import { Problem } from "../domain/errors/problem.ts";
 import type { Answer } from "../services/answer-once.ts";
 import { readConfig } from "../services/config.ts";
@@ -35,16 +35,17 @@ export async function callOperation(
   const exchange = openExchange(new Request(new URL(path, "https://control.internal")), services);
   exchange.operation = operation ?? null;
   try {
+    requireActor(actor);
     if (!operation) throw new Problem("not_found", "The operation doesn't exist.");
     const query = Object.entries(call.query ?? {}).map(([name, value]) => [name, String(value)]);
+    const calling = { caller: actor, context: describeContext(exchange, readConfig(services.variables)) };
     const request = {
       params: call.params ?? {},
       query: Object.fromEntries(query),
-      readBody: async () => call.body ?? {},
+      readBody: async () => ({ body: call.body ?? {}, ...calling }),
       idempotencyKey: call.idempotencyKey ?? null,
     };
-    const config = readConfig(services.variables);
-    return { ok: true, ...(await runOperation(operation, request, actor, describeContext(exchange, config))) };
+    return { ok: true, ...(await runOperation(operation, request, calling)) };
   } catch (error) {
     return { ok: false, ...writeProblem(error, describeOrigin(exchange)) };
   }

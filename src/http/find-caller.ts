@@ -1,5 +1,6 @@
 import { type Actor, missingOrganization } from "../domain/access/actor.ts";
 import type { Caller, SignedIn } from "../domain/access/caller.ts";
+import { hasRole } from "../domain/access/roles.ts";
 import { Problem } from "../domain/errors/problem.ts";
 import { authenticate } from "../services/authenticate.ts";
 import { authenticateOperator } from "../services/authenticate-operator.ts";
@@ -21,6 +22,7 @@ const ORGANIZATION_HEADER = "sightline-organization";
 
 type Sent = { method: string; headers: Headers; url: URL };
 type SessionEnvironment = Parameters<typeof authenticateSession>[1];
+type Environment = RequestContext & Pick<SessionEnvironment, "isReadAnew">;
 
 /**
  * Returns the caller: a key, the operator, a member by the session cookie, or a signed-in user. Throws a 401, a 403 (a
@@ -31,9 +33,10 @@ type SessionEnvironment = Parameters<typeof authenticateSession>[1];
 export async function findCaller(
   operation: Operation,
   request: Sent,
-  context: RequestContext,
+  given: RequestContext,
 ): Promise<Caller | Actor | SignedIn | null> {
   const { auth, path } = operation;
+  const context = mayLeaveBehind(operation) ? { ...given, isReadAnew: true } : given;
   switch (auth) {
     case "public":
       if (path.startsWith("/internal/")) {
@@ -54,10 +57,19 @@ export async function findCaller(
 }
 
 /**
+ * Returns true for a change that only admins and owners may make. Cached rows are valid for seconds, in which whoever was
+ * just removed, or has a key that was just revoked, must leave nothing behind: no key, and no destination.
+ */
+function mayLeaveBehind({ auth, memberRole, method }: Operation): boolean {
+  const least = auth === "control" ? memberRole : auth;
+  return method !== "GET" && least !== null && least !== "public" && least !== "session" && hasRole(least, "admin");
+}
+
+/**
  * The Authorization header identifies the operator; without it, the cookie identifies a member. A member's call counts
  * toward the rate of the login, as in the public API: all organizations share the database. The operator isn't limited.
  */
-async function findActor(request: Sent, context: RequestContext): Promise<Actor> {
+async function findActor(request: Sent, context: Environment): Promise<Actor> {
   const { headers, url } = request;
   const { operatorToken } = context.config;
   const hasCookie = readSessionCookie(headers, url) !== null;
@@ -70,18 +82,13 @@ async function findActor(request: Sent, context: RequestContext): Promise<Actor>
 }
 
 /** An API key identifies the caller; without one, the cookie does. */
-async function findPublicCaller(
-  { scope, offeredFrom }: Operation,
-  request: Sent,
-  context: RequestContext,
-): Promise<Caller> {
+async function findPublicCaller({ offeredFrom }: Operation, request: Sent, context: Environment): Promise<Caller> {
   const { headers, url } = request;
   const hasCookie = readSessionCookie(headers, url) !== null;
   // The grounding operations of the contract accept the key in its own header only.
   const sent = readSentKey(headers, { isBearerRead: offeredFrom !== null });
   if (!hasCookie || sent !== null) {
-    // A key that was just revoked must not be able to create another one.
-    return authenticate(sent, { ...context, isReadAnew: scope === "keys:write" });
+    return authenticate(sent, context);
   }
   const login = await findLogin(request, context);
   return { id: login.id, userId: login.userId, ...chooseMembership(login, headers), apiKey: null };

@@ -5,6 +5,7 @@ import { authenticate } from "../services/authenticate.ts";
 import { type Config, readConfig } from "../services/config.ts";
 import { limitRate } from "../services/limit-rate.ts";
 import { takeTurn } from "../services/locating/take-steps.ts";
+import { hasTakenLong } from "./calling.ts";
 import { describeContext, describeOrigin, type Exchange, openExchangeInside, writeLeftovers } from "./exchange.ts";
 import type { Operation } from "./operation.ts";
 import { permitCall } from "./permit-call.ts";
@@ -47,15 +48,19 @@ export type Mount = {
  * login's cookie isn't accepted: a page of another site could send it.
  */
 export async function answerMount(mount: Mount, request: Request, exchange: Exchange): Promise<Response> {
-  const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
-  refusePageOrigins(exchange, context.config.publicOrigin);
+  const config = exchange.config ?? readConfig(exchange.services.variables);
+  const context = describeContext(exchange, config);
+  refusePageOrigins(exchange, config.publicOrigin);
   if (mayHaveLargeBody(request, mount.maxBodyBytes)) await takeTurn();
-  const caller = await authenticate(readSentKey(request.headers, { isBearerRead: true }), context);
-  await limitRate(caller.id, context);
+  const key = readSentKey(request.headers, { isBearerRead: true });
+  const begun = await authenticate(key, context);
+  await limitRate(begun.id, context);
   const body = await readJsonObject(request, mount.maxBodyBytes);
+  const later = describeContext(exchange, config);
+  const caller = hasTakenLong(context.nowMs, later.nowMs) ? await authenticate(key, later) : begun;
   const callOperation: CallOperation = (operation, input, { takesKey }) =>
     callInside({ operation, body: input, takesKey }, caller, exchange);
-  return mount.answer(request, body, { requestId: exchange.requestId, config: context.config, callOperation });
+  return mount.answer(request, body, { requestId: exchange.requestId, config, callOperation });
 }
 
 async function callInside(
@@ -65,12 +70,13 @@ async function callInside(
 ): Promise<InnerAnswer> {
   const exchange = openExchangeInside(outer, operation, caller);
   const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
+  const calling = { caller, context };
   const { requestId } = exchange;
   const idempotencyKey = takesKey ? outer.headers.get("idempotency-key") : null;
-  const input = { params: {}, query: {}, readBody: async () => body, idempotencyKey };
+  const input = { params: {}, query: {}, readBody: async () => ({ body, ...calling }), idempotencyKey };
   try {
     await permitCall(operation, caller, context);
-    const answer = await runOperation(operation, input, caller, context);
+    const answer = await runOperation(operation, input, calling);
     writeLeftovers(answer, exchange);
     return { requestId, ok: true, body: answer.body };
   } catch (error) {

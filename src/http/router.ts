@@ -1,8 +1,8 @@
-import type { Caller } from "../domain/access/caller.ts";
 import { Problem } from "../domain/errors/problem.ts";
 import type { Answer } from "../services/answer-once.ts";
 import { readConfig } from "../services/config.ts";
 import { takeTurn } from "../services/locating/take-steps.ts";
+import { renewCalling } from "./calling.ts";
 import { answerPreflight } from "./cors.ts";
 import { answerMissingPage } from "./dashboard-pages.ts";
 import { dropBody } from "./drop-body.ts";
@@ -18,7 +18,7 @@ import {
 import { findCaller } from "./find-caller.ts";
 import { answerMount, type Mount } from "./mount.ts";
 import type { Operation } from "./operation.ts";
-import { permitCall } from "./permit-call.ts";
+import { isPublicCaller, permitCall } from "./permit-call.ts";
 import { readQueryParameters } from "./query-parameters.ts";
 import { mayHaveLargeBody, readJsonObject, readJsonObjectIfSent } from "./request-body.ts";
 import { respondWithProblem } from "./respond-with-problem.ts";
@@ -141,30 +141,31 @@ async function answer(
   exchange: Exchange,
 ): Promise<WrittenResponse> {
   exchange.operation = operation;
-  const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
-  const { method, headers } = exchange;
+  const config = exchange.config ?? readConfig(exchange.services.variables);
+  const context = describeContext(exchange, config);
+  const { method, headers, url } = exchange;
+  const sent = { method, headers, url };
   // Many large bodies at once must not delay a light call.
   if (operation.body && mayHaveLargeBody(exchange, operation.maxBodyBytes)) await takeTurn();
-  const caller = await findCaller(operation, { method, headers, url: exchange.url }, context);
+  const caller = await findCaller(operation, sent, context);
   if (isPublicCaller(operation, caller)) {
     // Set before the checks, so that the dashboard also lists a call that is refused for its rate, role or scope. Calls
     // that manage the organization aren't listed: a program that polls deliveries would crowd out the grounding calls.
     if (operation.offeredFrom === null) exchange.caller = caller;
     await permitCall(operation, caller, context);
   }
+  const begun = { caller, context };
   const input = {
     params: readPathParameters(groups),
-    query: readQueryParameters(exchange.url),
-    readBody: () => (operation.body ? readJsonObject : readJsonObjectIfSent)(request, operation.maxBodyBytes),
+    query: readQueryParameters(url),
+    readBody: async () => {
+      const body = await (operation.body ? readJsonObject : readJsonObjectIfSent)(request, operation.maxBodyBytes);
+      return { body, ...(await renewCalling(operation, sent, begun, describeContext(exchange, config))) };
+    },
     idempotencyKey: headers.get("idempotency-key"),
   };
-  const { status, body } = await runOperation(operation, input, caller, context);
+  const { status, body } = await runOperation(operation, input, begun);
   return writeAnswer(operation, { status, body }, exchange);
-}
-
-/** Returns true for an API key, or a member's login, at an operation of the public API. */
-function isPublicCaller({ auth }: Operation, caller: Awaited<ReturnType<typeof findCaller>>): caller is Caller {
-  return caller !== null && auth !== "control" && auth !== "session";
 }
 
 function writeAnswer({ mediaType }: Operation, { status, body }: Answer, { sessionCookie }: Exchange): WrittenResponse {

@@ -1,11 +1,12 @@
 import { type Actor, requireRole } from "../domain/access/actor.ts";
-import type { Caller, SignedIn } from "../domain/access/caller.ts";
+import type { Caller } from "../domain/access/caller.ts";
 import { hashText } from "../domain/crypto/sha256.ts";
 import { Problem } from "../domain/errors/problem.ts";
 import { writeCanonicalJson } from "../domain/text/canonical-json.ts";
 import { type Answer, answerOnce, chargeOnce, makeCommit, requireKeyForm } from "../services/answer-once.ts";
 import { takeSteps } from "../services/locating/take-steps.ts";
-import type { Commit, PrepareKept, RequestContext } from "../services/operation-context.ts";
+import type { Commit, PrepareKept } from "../services/operation-context.ts";
+import type { Calling } from "./calling.ts";
 import { chooseHome } from "./choose-home.ts";
 import type { Operation } from "./operation.ts";
 import { quoteBodyValues } from "./quote-value.ts";
@@ -16,11 +17,14 @@ import { validateBodyInSteps, validateParameters } from "./validate.ts";
 /** In UTF-16 units. */
 const LONG_TEXT = 4096;
 
-/** A request, over HTTP or a binding. `readBody` returns a JSON object, or undefined if the operation needs none. */
+/** A request's JSON object, undefined if the operation needs none, with the caller and the context at its end. */
+type ArrivedBody = Calling & { body: Record<string, unknown> | undefined };
+
+/** A request, over HTTP or a binding. */
 type OperationRequest = {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string | string[]>>;
-  readBody(): Promise<Record<string, unknown> | undefined>;
+  readBody(): Promise<ArrivedBody>;
   idempotencyKey: string | null;
 };
 
@@ -28,21 +32,17 @@ type OperationRequest = {
  * Runs one operation for an authenticated caller: role, path, query and form of the Idempotency-Key, 413, 415, 400, 422,
  * the Idempotency-Key's use, then the work (docs/contract/decisions.md, "Order of checks"). Throws a Problem for each error.
  */
-export async function runOperation(
-  operation: Operation,
-  request: OperationRequest,
-  caller: Caller | Actor | SignedIn | null,
-  context: RequestContext,
-): Promise<Answer> {
-  if (operation.auth === "control") requireRole(caller as Actor, operation.memberRole);
+export async function runOperation(operation: Operation, request: OperationRequest, begun: Calling): Promise<Answer> {
+  if (operation.auth === "control") requireRole(begun.caller as Actor, operation.memberRole);
   const params = operation.params && validateParameters(operation.params, request.params, "path");
   const query = operation.query && validateParameters(operation.query, request.query, "query");
   const idempotencyKey = takesIdempotencyKey(operation) ? request.idempotencyKey : null;
   if (idempotencyKey !== null) requireKeyForm(idempotencyKey);
   // Reads an optional body too, since a repeat with another body is refused.
-  const raw = operation.body || idempotencyKey !== null ? await request.readBody() : undefined;
+  const isBodyRead = operation.body || idempotencyKey !== null;
+  const { body: raw, caller, context } = isBodyRead ? await request.readBody() : { body: undefined, ...begun };
   try {
-    return await runWithInput(operation, { ...request, idempotencyKey }, { params, query, raw, caller }, context);
+    return await runWithInput(operation, { ...request, idempotencyKey }, { params, query, raw }, { caller, context });
   } catch (error) {
     throw error instanceof Problem ? quoteBodyValues(error, raw) : error;
   }
@@ -51,13 +51,8 @@ export async function runOperation(
 async function runWithInput(
   operation: Operation,
   request: OperationRequest,
-  {
-    params,
-    query,
-    raw,
-    caller,
-  }: { params: unknown; query: unknown; raw: unknown; caller: Caller | Actor | SignedIn | null },
-  requestContext: RequestContext,
+  { params, query, raw }: { params: unknown; query: unknown; raw: unknown },
+  { caller, context: requestContext }: Calling,
 ): Promise<Answer> {
   const body = operation.body && (await takeSteps(validateBodyInSteps(operation.body, raw)));
   const isKept = request.idempotencyKey !== null;

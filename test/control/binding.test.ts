@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import type { Actor } from "../../src/domain/access/actor.ts";
 import type { OperationCall } from "../../src/http/call-operation.ts";
+import { addKey } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { LOCAL_SETTINGS, reportChange } from "./control-client.ts";
 
@@ -75,5 +76,26 @@ describe("the control API over a service binding", () => {
   it("lets a member do only what their role may", async () => {
     const owner: Actor = { kind: "member", organizationId: DEMO_ORGANIZATION.id, role: "owner" };
     expect(await call("changes.apply", { body: change }, owner)).toMatchObject({ ok: false, status: 403 });
+  });
+
+  it.each([
+    ["a member without an organization", { kind: "member", role: "owner" }],
+    ["a member of null", { kind: "member", organizationId: null, role: "owner" }],
+    ["a member of nothing", { kind: "member", organizationId: "", role: "owner" }],
+    ["a member without a role", { kind: "member", organizationId: DEMO_ORGANIZATION.id }],
+    ["a member in a role that doesn't exist", { kind: "member", organizationId: DEMO_ORGANIZATION.id, role: "root" }],
+    ["somebody of another kind", { kind: "person", organizationId: "org_other", role: "owner" }],
+    ["nobody", null],
+    ["an empty object", {}],
+    ["a text", "operator"],
+  ])("lets %s do nothing, in no organization", async (_who, actor) => {
+    const { id } = await addKey(harness.db, { organizationId: DEMO_ORGANIZATION.id });
+    const calls = [
+      await call("api-keys.delete", { params: { id } }, actor as Actor),
+      await call("organizations.get", { params: { id: DEMO_ORGANIZATION.id } }, actor as Actor),
+    ];
+    expect(calls).toMatchObject([1, 2].map(() => ({ ok: false, status: 403, body: { code: "forbidden" } })));
+    const row = await harness.db.prepare("SELECT revoked_at FROM api_keys WHERE id = ?").bind(id).first();
+    expect(row).toEqual({ revoked_at: null });
   });
 });

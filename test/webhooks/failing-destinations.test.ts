@@ -34,7 +34,7 @@ async function addMember(role: string): Promise<void> {
   const id = `user_${role}_${target.organizationId}`;
   await db.batch([
     db
-      .prepare("INSERT INTO users (id, email, created_at) VALUES (?, ?, 1)")
+      .prepare("INSERT INTO users (id, email, created_at, address_proved_at) VALUES (?, ?, 1, 1)")
       .bind(id, `${role}@${target.organizationId.replaceAll("_", "-")}.example`),
     db
       .prepare("INSERT INTO members (organization_id, user_id, role, created_at) VALUES (?, ?, ?, 1)")

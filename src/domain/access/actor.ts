@@ -1,6 +1,6 @@
 import { Problem } from "../errors/problem.ts";
 import type { KeyRights } from "./caller.ts";
-import { hasRole, type Role } from "./roles.ts";
+import { hasRole, ROLES, type Role } from "./roles.ts";
 
 /**
  * The caller of the control API: the platform's operator, for any organization, or a member, for their own. `userId`
@@ -12,11 +12,27 @@ export type Actor =
   | { kind: "member"; organizationId: string; role: Role; userId?: string; apiKey?: KeyRights | null };
 
 /**
+ * Throws a 403 unless an actor is the operator, or a member with an organization and a role. Another Worker may pass
+ * anything over the binding, and what its actor lacks must not lift a limit.
+ */
+export function requireActor(actor: Actor): void {
+  const { kind, organizationId, role }: Readonly<Record<string, unknown>> = Object(actor);
+  const isMember =
+    kind === "member" &&
+    typeof organizationId === "string" &&
+    organizationId !== "" &&
+    ROLES.some((one) => one === role);
+  if (kind !== "operator" && !isMember) {
+    throw new Problem("forbidden", "The actor must be the operator, or a member with an organizationId and a role.");
+  }
+}
+
+/**
  * Returns the only organization whose records the actor may see or change, or null for all of them. Every query of the
  * control API takes it.
  */
 export function scopeOf(actor: Actor): string | null {
-  return actor.kind === "member" ? actor.organizationId : null;
+  return actor.kind === "operator" ? null : actor.organizationId;
 }
 
 /**
@@ -41,7 +57,7 @@ export function requireRole(actor: Actor, leastRole: Role | null): void {
 
 /** Throws a 404 if the organization isn't the actor's: for a member, no other organization exists. */
 export function requireOwnOrganization(actor: Actor, organizationId: string): void {
-  if (actor.kind === "member" && actor.organizationId !== organizationId) throw missingOrganization();
+  if (actor.kind !== "operator" && actor.organizationId !== organizationId) throw missingOrganization();
 }
 
 export function missingOrganization(): Problem {

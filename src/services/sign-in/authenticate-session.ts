@@ -13,6 +13,8 @@ type Environment = {
   db: D1Database;
   nowMs: number;
   defer(work: Promise<unknown>): void;
+  /** True if a login that has just ended, or a role that was just lost, must be refused at once, as in `authenticate`. */
+  isReadAnew?: boolean;
   /** Makes the browser keep the cookie until then. */
   signIn(token: string, expiresAtMs: number): void;
 };
@@ -22,9 +24,10 @@ type Environment = {
  * without telling which. Using a login extends it, at most once an hour.
  */
 export async function authenticateSession(token: string, environment: Environment): Promise<LoginRecord> {
-  const { db, nowMs, defer, signIn } = environment;
+  const { db, nowMs, defer, signIn, isReadAnew = false } = environment;
   if (token === "") throw refuseSession();
   const tokenSha256 = await hashText(token);
+  if (isReadAnew) cache.forget((_login, known) => known === tokenSha256);
   const login = await cache.find(tokenSha256, nowMs, async () => {
     const found = await findLogin(db, tokenSha256, nowMs);
     for (const { organizationId, shard } of found?.memberships ?? []) rememberShard(organizationId, shard, nowMs);

@@ -83,14 +83,18 @@ const MAX_TOLD = 20;
 
 const ADMINS = `
   SELECT u.email FROM members AS m INDEXED BY members_page CROSS JOIN users AS u ON u.id = m.user_id
-  WHERE m.organization_id = ?1 AND m.role IN ('admin', 'owner') ORDER BY m.created_at, m.user_id LIMIT ${MAX_TOLD}`;
+  WHERE m.organization_id = ?1 AND m.role IN ('admin', 'owner') AND u.address_proved_at IS NOT NULL
+  ORDER BY m.created_at, m.user_id LIMIT ${MAX_TOLD}`;
 
 /** Returns true if the user is a member of any organization. */
 export async function isMemberAnywhere(db: D1Database, userId: string): Promise<boolean> {
   return (await db.prepare("SELECT 1 FROM members WHERE user_id = ? LIMIT 1").bind(userId).first()) !== null;
 }
 
-/** Returns the email addresses of an organization's admins and owners, those who joined first. */
+/**
+ * Returns the email addresses of an organization's admins and owners, those who joined first. Leaves out addresses that
+ * aren't proved: somebody else may have joined in their name, and their owners have agreed to nothing.
+ */
 export async function listAdminEmails(db: D1Database, organizationId: string): Promise<string[]> {
   const { results } = await db.prepare(ADMINS).bind(organizationId).all<{ email: string }>();
   return results.map(({ email }) => email);
