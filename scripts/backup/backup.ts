@@ -12,12 +12,15 @@ export function nameFile(folder: string, binding: string): string {
   return join(folder, `${binding}.sql`);
 }
 
-/** Exports each database into a folder, and reads each file again. Returns the rows of each database's tables. */
-export async function backUp({ folder, ...place }: BackupOptions): Promise<Map<string, Counts>> {
+/**
+ * Exports each database into a folder, and reads each file again. Returns the rows of each database's tables. `signal`
+ * interrupts it.
+ */
+export async function backUp({ folder, ...place }: BackupOptions, signal?: AbortSignal): Promise<Map<string, Counts>> {
   // wrangler would create the data, and export nothing.
   if (place.stateFolder !== null && !existsSync(join(place.stateFolder, "v3/d1")))
     throw new Error(`${place.stateFolder} has no data of the local start: name its folder with --state.`);
-  const databases = new D1Databases(place);
+  const databases = new D1Databases(place, signal);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const binding of databases.bindings) {

@@ -1,0 +1,33 @@
+import { constants } from "node:os";
+
+/** Another signal within this time is the same Ctrl-C: the terminal sends it, and npm forwards it. */
+const SAME_SIGNAL_MS = 1000;
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** The reason of an abort: this program was asked to end. */
+export class Interrupted extends Error {
+  override readonly name = "Interrupted";
+  /** The exit status of a program that a signal has ended. */
+  readonly exitCode: number;
+
+  constructor(signal: (typeof SIGNALS)[number]) {
+    super("Interrupted.");
+    this.exitCode = 128 + constants.signals[signal];
+  }
+}
+
+/** Returns a signal that aborts with an `Interrupted` when this program is asked to end. Asked again, it ends at once. */
+export function watchForInterrupt(): AbortSignal {
+  const interrupt = new AbortController();
+  let interruptedAtMs = 0;
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      const reason = new Interrupted(signal);
+      if (!interrupt.signal.aborted) interruptedAtMs = Date.now();
+      else if (Date.now() - interruptedAtMs > SAME_SIGNAL_MS) process.exit(reason.exitCode);
+      interrupt.abort(reason);
+    });
+  }
+  return interrupt.signal;
+}
