@@ -104,9 +104,16 @@ export function hideSecrets(text: string, environment: NodeJS.ProcessEnv = proce
 }
 
 function readDatabases(configPath: string): Pick<Binding, "binding" | "database_name" | "database_id">[] {
-  const text = readFileSync(configPath, "utf8");
-  const config = (configPath.endsWith(".toml") ? parse(text) : JSON.parse(text)) as WorkerConfig;
-  const databases = config.d1_databases ?? [];
+  const databases = readConfig(configPath).d1_databases ?? [];
   if (databases.length === 0) throw new Error(`${configPath} has no d1_databases.`);
   return databases.map(({ binding, database_name, database_id }) => ({ binding, database_name, database_id }));
+}
+
+function readConfig(path: string): WorkerConfig {
+  const text = readFileSync(path, "utf8");
+  try {
+    return (path.endsWith(".toml") ? parse(text) : JSON.parse(text)) as WorkerConfig;
+  } catch {
+    throw new Error(`${path} isn't a Worker's config in TOML or JSON: name the api Worker's with --config.`);
+  }
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { makeWranglerEnvironment } from "../dev/wrangler-environment.ts";
 import type { Shown } from "./plan.ts";
 
@@ -130,7 +131,9 @@ export class Wrangler {
     try {
       const environment = { ...this.#environment, WRANGLER_OUTPUT_FILE_PATH: outputPath };
       const { code, stdout, printed } = await this.#execute(args, input, environment);
-      return { code, stdout, printed: this.#redact(printed), entries: readEntries(outputPath) };
+      // Its errors are coloured, whatever the environment says.
+      const plain = stripVTControlCharacters(printed);
+      return { code, stdout, printed: this.#redact(plain), entries: readEntries(outputPath) };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -200,6 +201,11 @@ it("a backup refuses a folder without the data of a local start, and creates not
   expect([existsSync(state), existsSync(copy), readdirSync(other)]).toEqual([false, false, []]);
 });
 
+it("a backup refuses a config that it can't read, by its name", async () => {
+  const other = { folder: join(folder, "of-no-config"), configPath: join(REPOSITORY, "README.md"), stateFolder: before };
+  await expect(backUp(other)).rejects.toThrow("README.md isn't a Worker's config");
+});
+
 describe("a restore", () => {
   const shard = join(files, "DB_1.sql");
 
@@ -260,6 +266,13 @@ describe("a restore", () => {
     const written = readdirSync(state, { recursive: true, encoding: "utf8" }).map((name) => join(state, name));
     expect(written.length).toBeGreaterThan(1);
     for (const path of [state, ...written]) expect(statSync(path).mode & 0o077).toBe(0);
+  });
+
+  it("refuses a file that is too large to be read, and says so", () => {
+    const large = join(folder, "large.sql");
+    writeFileSync(large, "CREATE TABLE notes (id INTEGER);\n");
+    truncateSync(large, 2 ** 29);
+    expect(() => openExport(large)).toThrow("large.sql is larger than 512 MB");
   });
 
   it("refuses a file that is cut, or whose references lead nowhere", () => {
