@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { copyWithChecksum } from "./checksum.ts";
 import { D1Databases } from "./d1-databases.ts";
 import { countRows, openExport } from "./exported-database.ts";
 import type { BackupOptions } from "./options.ts";
@@ -31,13 +32,14 @@ export async function backUp({ folder, ...place }: BackupOptions, signal?: Abort
     for (const binding of databases.bindings) {
       const path = nameFile(folder, binding);
       // Renamed when it is complete and read: half of a database isn't left behind, even if this process is killed.
-      const partial = `${path}.partial`;
+      const [partial, checked] = [`${path}.partial`, `${path}.checked`];
       try {
         await databases.export(binding, partial);
         counts.set(binding, countRows(openExport(partial)));
-        renameSync(partial, path);
+        copyWithChecksum(partial, checked);
+        renameSync(checked, path);
       } finally {
-        rmSync(partial, { force: true });
+        for (const temporary of [partial, checked]) rmSync(temporary, { force: true });
       }
     }
     return counts;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Counts, nameFile } from "./backup.ts";
+import { requireUnchanged } from "./checksum.ts";
 import { D1Databases } from "./d1-databases.ts";
 import { countRows, openExport, writeStatements } from "./exported-database.ts";
 import type { BackupOptions } from "./options.ts";
@@ -19,6 +20,7 @@ export async function restore(
   const databases = new D1Databases(place, signal);
   try {
     requireDatabases(folder, databases.bindings);
+    for (const binding of databases.bindings) requireUnchanged(nameFile(folder, binding));
     const exported = databases.bindings.map((binding) => [binding, openExport(nameFile(folder, binding))] as const);
     if (place.stateFolder !== null) mkdirSync(place.stateFolder, { recursive: true });
     for (const binding of databases.bindings) await requireEmpty(databases, binding);

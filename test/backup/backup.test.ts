@@ -252,6 +252,21 @@ describe("a restore", () => {
     expect(existsSync(state)).toBe(false);
   });
 
+  it.each([
+    ["ends before its indexes, triggers and views", (whole: string) => whole.slice(0, whole.indexOf("CREATE INDEX"))],
+    ["has another value than was exported", (whole: string) => whole.replace("Demo Organization", "Dem0 Organization")],
+    ["has a row more", (whole: string) => `${whole}\nINSERT INTO cron_runs VALUES ('a', 1, 1, 1, NULL, '{}');`],
+  ])("refuses a copy that %s, before it writes to any database", async (_name, damage) => {
+    const [copy, state] = [mkdtempSync(join(folder, "damaged-")), join(folder, "state-of-damaged")];
+    copyFileSync(join(files, "DB.sql"), join(copy, "DB.sql"));
+    const whole = readFileSync(shard, "utf8");
+    const damaged = damage(whole);
+    expect(damaged).not.toBe(whole);
+    writeFileSync(join(copy, "DB_1.sql"), damaged);
+    await expect(restore({ folder: copy, configPath, stateFolder: state })).rejects.toThrow("isn't as it was exported");
+    expect(existsSync(state)).toBe(false);
+  });
+
   it("writes data that nobody else can read", () => {
     const [copy, state, ofOne] = [join(folder, "small"), join(folder, "state-of-small"), join(folder, "of-one.json")];
     mkdirSync(copy);
