@@ -1,4 +1,5 @@
 import { constants } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
 
 /** Another signal within this time is the same Ctrl-C: the terminal sends it, and npm forwards it. */
 const SAME_SIGNAL_MS = 1000;
@@ -15,6 +16,24 @@ export class Interrupted extends Error {
     super("Interrupted.");
     this.exitCode = 128 + constants.signals[signal];
   }
+}
+
+/** The time that interrupted work has to remove its temporary files, in milliseconds. */
+const CLEAN_UP_MS = 2000;
+
+/**
+ * Waits for work. If the signal aborts, throws its reason once the work has ended, too, or hasn't in time: what it waits
+ * for, such as an answer, may take minutes.
+ */
+export async function waitUnlessInterrupted(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const interrupted = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+  await Promise.race([work, interrupted]);
+  if (!signal.aborted) return;
+  await Promise.race([work.catch(() => undefined), wait(CLEAN_UP_MS)]);
+  throw signal.reason;
 }
 
 /** Returns a signal that aborts with an `Interrupted` when this program is asked to end. Asked again, it ends at once. */
