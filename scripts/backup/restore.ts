@@ -13,10 +13,7 @@ const COUNT_TABLES =
  * Writes the files of a backup into empty databases, and compares the rows of each table. Nothing is written before all
  * files were read and all databases found empty. Returns the rows of each database's tables. `signal` interrupts it.
  */
-export async function restore(
-  { folder, ...place }: BackupOptions,
-  signal?: AbortSignal,
-): Promise<Map<string, Counts>> {
+export async function restore({ folder, ...place }: BackupOptions, signal?: AbortSignal): Promise<Map<string, Counts>> {
   const databases = new D1Databases(place, signal);
   try {
     requireDatabases(folder, databases.bindings);

@@ -202,7 +202,11 @@ it("a backup refuses a folder without the data of a local start, and creates not
 });
 
 it("a backup refuses a config that it can't read, by its name", async () => {
-  const other = { folder: join(folder, "of-no-config"), configPath: join(REPOSITORY, "README.md"), stateFolder: before };
+  const other = {
+    folder: join(folder, "of-no-config"),
+    configPath: join(REPOSITORY, "README.md"),
+    stateFolder: before,
+  };
   await expect(backUp(other)).rejects.toThrow("README.md isn't a Worker's config");
 });
 

@@ -52,7 +52,9 @@ async function start(command: Command): Promise<{ running: ChildProcess; group: 
     printed += text;
   });
   const hasStarted = () =>
-    readdirSync(command.temporary, { recursive: true, encoding: "utf8" }).some((name) => /sightline-wrangler-/.test(name));
+    readdirSync(command.temporary, { recursive: true, encoding: "utf8" }).some((name) =>
+      /sightline-wrangler-/.test(name),
+    );
   await until(hasStarted);
   return { running, group: running.pid ?? 0, read: () => printed };
 }
