@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { publish } from "../bench/write-block.ts";
 import { DEMO_ORGANIZATION } from "../src/demo/seed-data.ts";
 import { takeOptions } from "./command-line.ts";
+import { watchForInterrupt } from "./interrupt.ts";
 import { readLocalToken } from "./service-address.ts";
 import { checkEvents, isSound, readStored, type SimulatedOrganization } from "./simulate/check-events.ts";
 import { ControlClient } from "./simulate/control-client.ts";
@@ -21,18 +22,7 @@ const REPOSITORY = resolve(import.meta.dirname, "..");
 /** The changes that are stored to count their writes: enough for rare types, and done within a minute. */
 const MEASURED_CHANGES = 2_000;
 
-/** Another signal within this time is the same Ctrl-C: the terminal sends it, and npm forwards it. */
-const SAME_SIGNAL_MS = 1000;
-
-const interrupt = new AbortController();
-let interruptedAtMs = 0;
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.on(signal, () => {
-    if (!interrupt.signal.aborted) interruptedAtMs = Date.now();
-    else if (Date.now() - interruptedAtMs > SAME_SIGNAL_MS) process.exit(130);
-    interrupt.abort();
-  });
-}
+const interrupt = watchForInterrupt();
 
 /** Runs the simulation and prints the results. Returns true if everything followed the rules. */
 async function simulate(options: Options): Promise<boolean> {
@@ -61,7 +51,7 @@ async function simulate(options: Options): Promise<boolean> {
   const stopProgress = startProgress(statistics, inFlight);
   const beganMs = performance.now();
   const paced = await runFleet(
-    { ...options, signal: interrupt.signal },
+    { ...options, signal: interrupt },
     () => fleet.next(),
     (action) => client.send(action),
     statistics,

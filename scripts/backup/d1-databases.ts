@@ -1,5 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { parse } from "smol-toml";
@@ -7,6 +15,7 @@ import { executeProgram, OWN_WRANGLER, Wrangler } from "../deploy/wrangler.ts";
 import { takeStateLock } from "../dev/state-lock.ts";
 import type { WorkerConfig } from "../worker-configs.ts";
 import type { BackupOptions } from "./options.ts";
+import { openWorkFolder, type WorkFolder } from "./work-folder.ts";
 
 /** The variables by which wrangler signs in. */
 const SECRET_VARIABLES = ["CLOUDFLARE_API_TOKEN", "CLOUDFLARE_API_KEY"];
@@ -17,11 +26,12 @@ type Binding = NonNullable<WorkerConfig["d1_databases"]>[number];
 export class D1Databases {
   readonly bindings: readonly string[];
   readonly #wrangler: Wrangler;
-  readonly #folder: string;
+  readonly #folder: WorkFolder;
   readonly #place: string;
   readonly #lock: DatabaseSync | null = null;
 
-  constructor({ configPath, stateFolder }: Pick<BackupOptions, "configPath" | "stateFolder">) {
+  /** @param signal ends what runs when it aborts */
+  constructor({ configPath, stateFolder }: Pick<BackupOptions, "configPath" | "stateFolder">, signal?: AbortSignal) {
     const databases = readDatabases(configPath);
     this.bindings = databases.map(({ binding }) => binding);
     this.#place = stateFolder === null ? "--remote" : "--local";
@@ -30,15 +40,17 @@ export class D1Databases {
       if (this.#lock === null) throw new Error(`${stateFolder} is in use: stop the local start first.`);
     }
     // wrangler finds local data only beside a config, of which it needs nothing else.
-    this.#folder = mkdtempSync(join(tmpdir(), "sightline-d1-"));
+    this.#folder = openWorkFolder();
+    const { path: folder } = this.#folder;
     writeFileSync(this.#configPath, JSON.stringify({ name: "sightline-backup", d1_databases: databases }));
     if (stateFolder !== null) {
-      mkdirSync(join(this.#folder, ".wrangler"));
-      symlinkSync(stateFolder, join(this.#folder, ".wrangler/state"));
+      mkdirSync(join(folder, ".wrangler"));
+      symlinkSync(stateFolder, join(folder, ".wrangler/state"));
     }
     this.#wrangler = new Wrangler({
-      execute: executeProgram(OWN_WRANGLER, this.#folder),
-      stateFolder: this.#folder,
+      execute: executeProgram(OWN_WRANGLER, folder, signal),
+      stateFolder: folder,
+      temporaryFolder: folder,
       environment: process.env,
       redact: (text) => hideSecrets(text),
     });
@@ -50,8 +62,10 @@ export class D1Databases {
     await this.#run("export", binding, "--output", path, "--skip-confirmation");
   }
 
-  /** Runs the statements of a file, all or none of them. */
-  async executeFile(binding: string, path: string): Promise<void> {
+  /** Runs statements, all or none of them. */
+  async execute(binding: string, statements: Iterable<string>): Promise<void> {
+    const path = join(this.#folder.path, `${binding}.sql`);
+    writeLines(path, statements);
     await this.#run("execute", binding, "--file", path, "--yes");
   }
 
@@ -65,11 +79,11 @@ export class D1Databases {
   /** Removes the temporary files. */
   close(): void {
     this.#lock?.close();
-    rmSync(this.#folder, { recursive: true, force: true });
+    this.#folder.close();
   }
 
   get #configPath(): string {
-    return join(this.#folder, "wrangler.json");
+    return join(this.#folder.path, "wrangler.json");
   }
 
   #args(command: string, binding: string, ...rest: string[]): string[] {
@@ -78,6 +92,15 @@ export class D1Databases {
 
   async #run(command: string, binding: string, ...rest: string[]): Promise<void> {
     await this.#wrangler.mustRun(this.#args(command, binding, ...rest));
+  }
+}
+
+function writeLines(path: string, lines: Iterable<string>): void {
+  const file = openSync(path, "w", 0o600);
+  try {
+    for (const line of lines) writeSync(file, `${line}\n`);
+  } finally {
+    closeSync(file);
   }
 }
 
@@ -90,9 +113,16 @@ export function hideSecrets(text: string, environment: NodeJS.ProcessEnv = proce
 }
 
 function readDatabases(configPath: string): Pick<Binding, "binding" | "database_name" | "database_id">[] {
-  const text = readFileSync(configPath, "utf8");
-  const config = (configPath.endsWith(".toml") ? parse(text) : JSON.parse(text)) as WorkerConfig;
-  const databases = config.d1_databases ?? [];
+  const databases = readConfig(configPath).d1_databases ?? [];
   if (databases.length === 0) throw new Error(`${configPath} has no d1_databases.`);
   return databases.map(({ binding, database_name, database_id }) => ({ binding, database_name, database_id }));
+}
+
+function readConfig(path: string): WorkerConfig {
+  const text = readFileSync(path, "utf8");
+  try {
+    return (path.endsWith(".toml") ? parse(text) : JSON.parse(text)) as WorkerConfig;
+  } catch {
+    throw new Error(`${path} isn't a Worker's config in TOML or JSON: name the api Worker's with --config.`);
+  }
 }

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { constants } from "node:buffer";
+import { readFileSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
 /** The largest statement that D1 accepts. Source: https://developers.cloudflare.com/d1/platform/limits/ ("Maximum SQL statement length"). */
@@ -14,6 +15,10 @@ const PARTS = "restore_parts";
  * refuses, has tables, is intact, and each reference leads to a row.
  */
 export function openExport(path: string): DatabaseSync {
+  if (statSync(path).size > constants.MAX_STRING_LENGTH)
+    throw new Error(
+      `${path} is larger than 512 MB, so it can't be read as a whole. Export the database with \`npx wrangler d1 export\`.`,
+    );
   const database = new DatabaseSync(":memory:", { enableForeignKeyConstraints: false });
   try {
     database.exec(putViewsFirst(readFileSync(path, "utf8")));

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { nameStateFolder } from "../dev/state-folder.ts";
@@ -55,5 +55,7 @@ export function readBackupOptions(
     throw new Error(`${configPath} doesn't exist: name the api Worker's config with --config.`);
   const state =
     values.state === undefined ? nameStateFolder(repository, environment) : resolve(repository, values.state);
+  if (values.local && existsSync(state) && !statSync(state).isDirectory())
+    throw new Error(`${state} isn't a folder: name that of the local start's data with --state.`);
   return { folder: resolve(folder), configPath, stateFolder: values.local ? state : null };
 }

@@ -1,8 +1,7 @@
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { DatabaseSync } from "node:sqlite";
 import { type Counts, nameFile } from "./backup.ts";
+import { requireUnchanged } from "./checksum.ts";
 import { D1Databases } from "./d1-databases.ts";
 import { countRows, openExport, writeStatements } from "./exported-database.ts";
 import type { BackupOptions } from "./options.ts";
@@ -12,28 +11,25 @@ const COUNT_TABLES =
 
 /**
  * Writes the files of a backup into empty databases, and compares the rows of each table. Nothing is written before all
- * files were read and all databases found empty. Returns the rows of each database's tables.
+ * files were read and all databases found empty. Returns the rows of each database's tables. `signal` interrupts it.
  */
-export async function restore({ folder, ...place }: BackupOptions): Promise<Map<string, Counts>> {
-  const databases = new D1Databases(place);
-  const temporary = mkdtempSync(join(tmpdir(), "sightline-restore-"));
+export async function restore({ folder, ...place }: BackupOptions, signal?: AbortSignal): Promise<Map<string, Counts>> {
+  const databases = new D1Databases(place, signal);
   try {
     requireDatabases(folder, databases.bindings);
+    for (const binding of databases.bindings) requireUnchanged(nameFile(folder, binding));
     const exported = databases.bindings.map((binding) => [binding, openExport(nameFile(folder, binding))] as const);
     if (place.stateFolder !== null) mkdirSync(place.stateFolder, { recursive: true });
     for (const binding of databases.bindings) await requireEmpty(databases, binding);
     const counts = new Map<string, Counts>();
     for (const [binding, database] of exported) {
-      const path = join(temporary, `${binding}.sql`);
-      writeFile(path, database);
-      await databases.executeFile(binding, path);
+      await databases.execute(binding, writeStatements(database));
       const wanted = countRows(database);
       await requireSame(databases, binding, wanted);
       counts.set(binding, wanted);
     }
     return counts;
   } finally {
-    rmSync(temporary, { recursive: true, force: true });
     databases.close();
   }
 }
@@ -65,13 +61,4 @@ async function requireSame(databases: D1Databases, binding: string, wanted: Coun
   if (wrong.length === 0) return;
   const tables = wrong.map(([name, n]) => `${name} has ${found?.[name]} of ${n} rows`);
   throw new Error(`${binding} isn't complete: ${tables.join(", ")}.`);
-}
-
-function writeFile(path: string, database: DatabaseSync): void {
-  const file = openSync(path, "w", 0o600);
-  try {
-    for (const statement of writeStatements(database)) writeSync(file, `${statement}\n`);
-  } finally {
-    closeSync(file);
-  }
 }

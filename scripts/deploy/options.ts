@@ -100,7 +100,8 @@ function readEnvironment(text: string): Environment {
 /** Reads a host name, from an option or an answer. */
 export function readDomain(text: string): string {
   const host = text.trim().toLowerCase();
-  if (/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(host)) return host;
+  if (/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/.test(host))
+    return host;
   throw new Error(`The domain is "${text}", but must be a host name such as sightline.example.com.`);
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseEnv } from "node:util";
+import { closeFileToOthers } from "../dev/settings.ts";
 
 /** The file of a deployment's settings, which only its owner may read. */
 export class SettingsFile {
@@ -11,7 +12,9 @@ export class SettingsFile {
   }
 
   read(): string {
-    return existsSync(this.path) ? readFileSync(this.path, "utf8") : "";
+    if (!existsSync(this.path)) return "";
+    closeFileToOthers(this.path);
+    return readFileSync(this.path, "utf8");
   }
 
   /** Appends a setting. The file is complete at any time: a generated secret must not be lost once it was sent. */

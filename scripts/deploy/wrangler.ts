@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { makeWranglerEnvironment } from "../dev/wrangler-environment.ts";
 import type { Shown } from "./plan.ts";
 
@@ -56,9 +57,15 @@ export type Execute = (
  *
  * @param command the program and its first arguments
  * @param folder where it runs
+ * @param signal ends the program when it aborts; its reason is thrown once the program has ended
  */
-export function executeProgram([program = "", ...first]: readonly string[], folder: string): Execute {
+export function executeProgram(
+  [program = "", ...first]: readonly string[],
+  folder: string,
+  signal?: AbortSignal,
+): Execute {
   return async (args, input, environment) => {
+    signal?.throwIfAborted();
     const child = spawn(program, [...first, ...args], {
       cwd: folder,
       env: environment,
@@ -75,10 +82,13 @@ export function executeProgram([program = "", ...first]: readonly string[], fold
     });
     // A command that doesn't read its input may end before all of it is written.
     child.stdin.on("error", () => undefined).end(input);
+    const stop = () => child.kill();
+    signal?.addEventListener("abort", stop);
     const code = await new Promise<number | null>((resolve, reject) => {
       child.once("error", reject);
       child.once("close", resolve);
-    });
+    }).finally(() => signal?.removeEventListener("abort", stop));
+    signal?.throwIfAborted();
     return { code, stdout, printed };
   };
 }
@@ -88,9 +98,11 @@ export class Wrangler {
   readonly #execute: Execute;
   readonly #environment: NodeJS.ProcessEnv;
   readonly #redact: (text: string) => string;
+  readonly #temporaryFolder: string;
 
   /**
    * @param options.stateFolder where wrangler may write
+   * @param options.temporaryFolder where its machine-readable output is kept for a moment; by default the system's
    * @param options.redact removes secrets from what is shown
    */
   constructor(options: {
@@ -98,9 +110,11 @@ export class Wrangler {
     stateFolder: string;
     environment: NodeJS.ProcessEnv;
     redact: (text: string) => string;
+    temporaryFolder?: string;
   }) {
     this.#execute = options.execute;
     this.#redact = options.redact;
+    this.#temporaryFolder = options.temporaryFolder ?? tmpdir();
     const quiet = makeWranglerEnvironment(options.stateFolder);
     this.#environment = { ...options.environment, ...quiet, NO_COLOR: "1", FORCE_COLOR: "0" };
   }
@@ -112,12 +126,14 @@ export class Wrangler {
 
   /** Runs a command to its end, whatever its exit code. `input` goes to its standard input. */
   async run(args: readonly string[], input = ""): Promise<Ran> {
-    const folder = mkdtempSync(join(tmpdir(), "sightline-wrangler-"));
+    const folder = mkdtempSync(join(this.#temporaryFolder, "sightline-wrangler-"));
     const outputPath = join(folder, "output.ndjson");
     try {
       const environment = { ...this.#environment, WRANGLER_OUTPUT_FILE_PATH: outputPath };
       const { code, stdout, printed } = await this.#execute(args, input, environment);
-      return { code, stdout, printed: this.#redact(printed), entries: readEntries(outputPath) };
+      // Its errors are coloured, whatever the environment says.
+      const plain = stripVTControlCharacters(printed);
+      return { code, stdout, printed: this.#redact(plain), entries: readEntries(outputPath) };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

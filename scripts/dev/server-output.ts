@@ -10,13 +10,21 @@ const NOISE = [
   /NOSENTRY per-isolate bootstrap compile cache failed its compatibility check/,
 ];
 
-/** Forwards lines as they arrive, except for noise and the empty lines after it. */
-export function forwardLines(from: NodeJS.ReadableStream | null, to: NodeJS.WritableStream): void {
-  if (!from) return;
+/**
+ * Forwards lines as they arrive, except for noise and the empty lines after it. Returns a function that ends this; what
+ * comes later is read, and dropped.
+ */
+export function forwardLines(from: NodeJS.ReadableStream | null, to: NodeJS.WritableStream): () => void {
+  if (!from) return () => undefined;
   let wasNoise = false;
+  let hasEnded = false;
   createInterface({ input: from }).on("line", (line) => {
+    if (hasEnded) return;
     const isNoise = NOISE.some((pattern) => pattern.test(line)) || (line.trim() === "" && wasNoise);
     wasNoise = isNoise;
     if (!isNoise) to.write(`${line}\n`);
   });
+  return () => {
+    hasEnded = true;
+  };
 }

@@ -34,7 +34,7 @@ export function readSettings(
 }
 
 /** Removes other users' access to a file that an editor or an earlier version created. */
-function closeFileToOthers(path: string): void {
+export function closeFileToOthers(path: string): void {
   if ((statSync(path).mode & 0o077) === 0) return;
   try {
     chmodSync(path, 0o600);

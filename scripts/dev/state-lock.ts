@@ -29,7 +29,7 @@ export function lockStateFolder(folder: string, port: number): void {
 
 const held: DatabaseSync[] = [];
 
-/** Takes the lock of a state folder, until it is closed. Returns null if a local start has it. */
+/** Takes the lock of a folder, until it is closed or this process ends. Returns null if another process has it. */
 export function takeStateLock(folder: string): DatabaseSync | null {
   const path = join(folder, LOCK);
   const lock = new DatabaseSync(path);

@@ -78,8 +78,7 @@ export function startWorkerServer(
     },
   );
   if (options.givesWay && child.pid !== undefined) giveWay(child.pid);
-  forwardLines(child.stdout, process.stdout);
-  forwardLines(child.stderr, process.stderr);
+  const endOutput = [forwardLines(child.stdout, process.stdout), forwardLines(child.stderr, process.stderr)];
   const ended = new Promise<{ code: number | null }>((resolve) => {
     child.once("error", () => resolve({ code: null }));
     child.once("exit", (code) => {
@@ -97,7 +96,11 @@ export function startWorkerServer(
       await Promise.all([ping(), fetch(url, { method: "HEAD", redirect: "manual" })]);
     },
     readProcessorMs: () => (child.pid === undefined ? 0 : readGroupProcessorMs(child.pid)),
-    stop: () => stop(child, ended),
+    stop: () => {
+      // The bundler may print the stacks of its threads when it ends before an answer has come.
+      for (const end of endOutput) end();
+      return stop(child, ended);
+    },
     kill: async () => {
       killGroup(child.pid);
       await ended;

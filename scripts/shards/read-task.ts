@@ -11,14 +11,15 @@ export function readTask(args: string[]): Task {
     options: {
       id: { type: "string" },
       to: { type: "string" },
-      url: { type: "string", default: `http://127.0.0.1:${process.env.PORT || "8787"}` },
+      url: { type: "string" },
       token: { type: "string" },
     },
   });
   const [command, organizationId, ...others] = positionals;
   if (command === "add") {
     requireAlone("add", [organizationId, ...others]);
-    if (values.to !== undefined) throw new Error("--to is for move.");
+    const [surplus] = (["to", "url", "token"] as const).filter((name) => values[name] !== undefined);
+    if (surplus !== undefined) throw new Error(`--${surplus} is for move.`);
     return { command, databaseId: readDatabaseId(values.id) };
   }
   if (command !== "move") {
@@ -30,7 +31,8 @@ export function readTask(args: string[]): Task {
   if (!/^\d{1,3}$/.test(values.to ?? "")) {
     throw new Error(`--to is "${values.to ?? ""}", but must be the number of a shard, such as 1.`);
   }
-  return { command, organizationId, shard: Number(values.to), url: values.url, token: values.token };
+  const url = values.url ?? `http://127.0.0.1:${process.env.PORT || "8787"}`;
+  return { command, organizationId, shard: Number(values.to), url, token: values.token };
 }
 
 /** One organization moves at a time: a second one would be left out without a word. */

@@ -44,7 +44,8 @@ export class PhoneActor {
       ...this.#listEndings(),
       ...this.#health.listDeeds(),
       ...this.#tenancy.listDeeds(isActive && this.#isIdle(), this.#session !== null),
-      ...this.#courier.listDeeds(this.#tenancy.holderId),
+      // With shards, a phone in use is known to its user only.
+      ...this.#courier.listDeeds(this.#tenancy.holderId ?? this.#session?.organizationId ?? null),
     ]);
     // An upload is possible in every state, so there is always something to do.
     return deed ?? this.#courier.upload(this.#tenancy.pickUserId());

@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -200,6 +201,15 @@ it("a backup refuses a folder without the data of a local start, and creates not
   expect([existsSync(state), existsSync(copy), readdirSync(other)]).toEqual([false, false, []]);
 });
 
+it("a backup refuses a config that it can't read, by its name", async () => {
+  const other = {
+    folder: join(folder, "of-no-config"),
+    configPath: join(REPOSITORY, "README.md"),
+    stateFolder: before,
+  };
+  await expect(backUp(other)).rejects.toThrow("README.md isn't a Worker's config");
+});
+
 describe("a restore", () => {
   const shard = join(files, "DB_1.sql");
 
@@ -246,6 +256,21 @@ describe("a restore", () => {
     expect(existsSync(state)).toBe(false);
   });
 
+  it.each([
+    ["ends before its indexes, triggers and views", (whole: string) => whole.slice(0, whole.indexOf("CREATE INDEX"))],
+    ["has another value than was exported", (whole: string) => whole.replace("Demo Organization", "Dem0 Organization")],
+    ["has a row more", (whole: string) => `${whole}\nINSERT INTO cron_runs VALUES ('a', 1, 1, 1, NULL, '{}');`],
+  ])("refuses a copy that %s, before it writes to any database", async (_name, damage) => {
+    const [copy, state] = [mkdtempSync(join(folder, "damaged-")), join(folder, "state-of-damaged")];
+    copyFileSync(join(files, "DB.sql"), join(copy, "DB.sql"));
+    const whole = readFileSync(shard, "utf8");
+    const damaged = damage(whole);
+    expect(damaged).not.toBe(whole);
+    writeFileSync(join(copy, "DB_1.sql"), damaged);
+    await expect(restore({ folder: copy, configPath, stateFolder: state })).rejects.toThrow("isn't as it was exported");
+    expect(existsSync(state)).toBe(false);
+  });
+
   it("writes data that nobody else can read", () => {
     const [copy, state, ofOne] = [join(folder, "small"), join(folder, "state-of-small"), join(folder, "of-one.json")];
     mkdirSync(copy);
@@ -260,6 +285,13 @@ describe("a restore", () => {
     const written = readdirSync(state, { recursive: true, encoding: "utf8" }).map((name) => join(state, name));
     expect(written.length).toBeGreaterThan(1);
     for (const path of [state, ...written]) expect(statSync(path).mode & 0o077).toBe(0);
+  });
+
+  it("refuses a file that is too large to be read, and says so", () => {
+    const large = join(folder, "large.sql");
+    writeFileSync(large, "CREATE TABLE notes (id INTEGER);\n");
+    truncateSync(large, 2 ** 29);
+    expect(() => openExport(large)).toThrow("large.sql is larger than 512 MB");
   });
 
   it("refuses a file that is cut, or whose references lead nowhere", () => {

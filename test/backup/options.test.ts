@@ -20,6 +20,7 @@ it.each([
   ["no folder", ["--local"], "one folder"],
   ["two folders", ["--local", "/f", "/g"], "one folder"],
   ["a state of a deployment", ["--remote", "--state", "/s", "/f"], "--state is for --local"],
+  ["a file as the state", ["--local", "--state", "README.md", "/f"], "README.md isn't a folder"],
   ["a config that doesn't exist", ["--remote", "--config", "none.json", "/f"], "none.json doesn't exist"],
 ])("a backup refuses %s, and says why", (_name, args, reason) => {
   expect(() => readBackupOptions(args, {}, REPOSITORY)).toThrow(reason);

@@ -79,6 +79,20 @@ it("a rotation forgets the secrets that have expired", async () => {
   expect((await rows()).map(({ number }) => number)).toEqual([2, 3]);
 });
 
+it("the hourly cron forgets the secrets that have expired, and no other", async () => {
+  await rotate();
+  await letPass(REPLACED_SECRET_MS);
+  await rotate();
+  await rotate();
+  await letPass(REPLACED_SECRET_MS / 2);
+  await rotate();
+  await letPass((REPLACED_SECRET_MS * 3) / 4);
+  expect((await rows()).map(({ number }) => number)).toEqual([2, 3, 4, 5]);
+  expect(await harness.runCron("41 * * * *")).toBe("ok");
+  expect((await rows()).map(({ number }) => number)).toEqual([4, 5]);
+  expect(await live()).toHaveLength(2);
+});
+
 describe("the number of secrets that sign", () => {
   it("is at most 5: a fifth rotation in 24 hours is refused, until the oldest secret has expired", async () => {
     for (let count = 1; count <= 4; count++) expect((await rotate()).status).toBe(200);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openText, readSealingKeys } from "../../src/domain/crypto/sealed-text.ts";
 import { bindHeader } from "../../src/domain/deliveries/custom-headers.ts";
+import { refuseWrites } from "../break-database.ts";
 import { callControl, LOCAL_SETTINGS } from "./control-client.ts";
 import { HOOK_URL, postDestination, registerDestination } from "./destination-client.ts";
 import { readTableChecksums } from "./table-checksums.ts";
@@ -12,7 +13,8 @@ const control = useControl();
 
 const get = (id: string) => callControl(control.harness, "GET", `/destinations/${id}`);
 const patch = (id: string, body: unknown) => callControl(control.harness, "PATCH", `/destinations/${id}`, body);
-const expire = (id: string) => callControl(control.harness, "POST", `/destinations/${id}/expire-old-secrets`);
+const expire = (id: string, headers: Record<string, string> = {}) =>
+  callControl(control.harness, "POST", `/destinations/${id}/expire-old-secrets`, undefined, headers);
 const rotate = (id: string) => callControl(control.harness, "POST", `/destinations/${id}/rotate-secret`);
 
 /** Returns the stored headers, decrypted. */
@@ -185,6 +187,19 @@ describe("the old secret after a rotation", () => {
       .bind(id)
       .first("numbers");
     expect(numbers).toBe("2");
+  });
+
+  it("stays if the answer under an Idempotency-Key can't be stored, and a repeat tells what it expires", async () => {
+    const { id } = await registerDestination(control.harness, control.organizationId);
+    await rotate(id);
+    const key = { "idempotency-key": "expire-once" };
+    const mend = await refuseWrites(control.harness.db, "BEFORE INSERT ON idempotency_keys");
+    expect((await expire(id, key)).status).toBe(500);
+    await mend();
+    expect((await get(id)).body.old_secret_expires_at).not.toBeNull();
+    for (const _ of ["first", "repeat"])
+      expect(await expire(id, key)).toMatchObject({ status: 200, body: { expired: 1 } });
+    expect((await get(id)).body.old_secret_expires_at).toBeNull();
   });
 
   it("is not found for a destination that was deleted, or of nobody", async () => {

@@ -27,6 +27,7 @@ describe("the options of npm run deploy", () => {
   test.each([
     [["--name", `a${"b".repeat(39)}`], { name: `a${"b".repeat(39)}` }],
     [["--domain", "Sightline.Example.COM"], { domain: "sightline.example.com" }],
+    [["--domain", "sightline.xn--e1afmkfd.xn--p1ai"], { domain: "sightline.xn--e1afmkfd.xn--p1ai" }],
     [["--environment", "preview", "--yes"], { environment: "preview", asksNothing: true }],
     [["--replace-secret", "A", "--replace-secret", "B"], { replacedSecrets: ["A", "B"] }],
     [[], { environment: "production", name: "sightline", isDryRun: false, adopts: false, account: "from-environment" }],

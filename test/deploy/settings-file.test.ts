@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -22,6 +22,13 @@ test("a secret is read from the file as it was typed, whatever characters it has
   for (const [name, value] of Object.entries(secrets)) file.add(name, value);
   expect(parseEnv(file.read())).toEqual(secrets);
   expect(statSync(file.path).mode & 0o077).toBe(0);
+});
+
+test("a file that an editor has created is closed to other users as soon as it is read", () => {
+  const file = new SettingsFile(join(folder, "edited.vars"));
+  writeFileSync(file.path, "MAILER_TOKEN=abc\n", { mode: 0o644 });
+  expect(file.read()).toBe("MAILER_TOKEN=abc\n");
+  expect(statSync(file.path).mode & 0o777).toBe(0o600);
 });
 
 test("a secret that no quotes can hold is refused by its name, without its value", () => {

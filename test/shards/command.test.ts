@@ -31,6 +31,7 @@ test.each([
   [["add", "--id", "sightline-1"], '--id is "sightline-1", but must be the id'],
   [["add", "org_1"], '"org_1" doesn\'t belong to add'],
   [["add", "--to", "1"], "--to is for move"],
+  [["add", "--url", "https://sightline.example.com"], "--url is for move"],
   [["move", "org_1", "org_2", "--to", "1"], '"org_2" doesn\'t belong to move org_1'],
   [["move", "--to", "1"], "Say which organization to move"],
   [["move", "org_1"], '--to is "", but must be the number of a shard'],

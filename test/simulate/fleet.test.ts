@@ -75,3 +75,24 @@ test("requests of different lanes are about different records", () => {
   }
   expect(new Set(lanes.values()).size).toBe(14);
 });
+
+test("a file goes to a phone in use for its user only: with shards, other organizations don't find the phone", () => {
+  const fleet = new Fleet({ seed: 1, ...OPTIONS });
+  const ofSession = new Map<unknown, { phoneId: unknown; organizationId: unknown }>();
+  const ofFile = new Map<unknown, unknown>();
+  let delivered = 0;
+  for (let count = 0; count < 6_000; count++) {
+    const { purpose, body } = fleet.next();
+    if (purpose !== "move") continue;
+    const { type, session_id, phone_id: phoneId, organization_id: organizationId, file_id } = body;
+    if (type === "session.start") ofSession.set(session_id, { phoneId, organizationId });
+    if (type === "session.end") ofSession.delete(session_id);
+    if (type === "file.upload" || type === "file.capture") ofFile.set(file_id, organizationId);
+    if (type !== "delivery.create") continue;
+    const user = [...ofSession.values()].find((session) => session.phoneId === phoneId);
+    if (!user) continue;
+    delivered++;
+    expect(ofFile.get(file_id)).toBe(user.organizationId);
+  }
+  expect(delivered).toBeGreaterThan(20);
+});

@@ -26,9 +26,11 @@ import { prepareSpendPace, releasePacer } from "../../src/storage/deliveries/pac
 import { withdrawNext } from "../../src/storage/deliveries/withdraw-unsent.ts";
 import { prepareChangeHeaders } from "../../src/storage/destinations/destination-headers.ts";
 import {
-  deleteOldSecrets,
+  countOldSecrets,
   listLiveSecrets,
+  prepareDeleteOldSecrets,
   prepareReplaceSecret,
+  pruneExpiredSecrets,
 } from "../../src/storage/destinations/destination-secrets.ts";
 import {
   countDestinations,
@@ -247,7 +249,9 @@ describe("queries on the way of a request", () => {
       replaceSealedSecrets(db, [{ ...noDestination, number: 1, sealedSecret: "", resealedSecret: "" }]),
     prepareChangeHeaders: async (db) =>
       prepareChangeHeaders(db, noDestination, { set: [{ name: "x-a", sealedValue: "" }], removed: ["x-b"] }),
-    deleteOldSecrets: (db) => deleteOldSecrets(db, noDestination, 1),
+    pruneExpiredSecrets: (db) => pruneExpiredSecrets(db, 1),
+    countOldSecrets: (db) => countOldSecrets(db, noDestination, 1),
+    prepareDeleteOldSecrets: async (db) => prepareDeleteOldSecrets(db, noDestination.destinationId, { revision: 1 }),
     listHeadersInSpan: (db) => listHeadersInSpan(db, { after: "v1.k.", before: "v1.k/" }, 10),
     replaceSealedHeaders: (db) =>
       replaceSealedHeaders(db, [{ ...noDestination, name: "x-a", sealedSecret: "", resealedSecret: "" }]),

@@ -218,6 +218,12 @@ describe("the keys that seal secrets", () => {
     expect(got.headers["webhook-signature"]).toMatch(/^v1,\S+$/);
     expect([verifies(target.secret, got), verifies(fresh, got)]).toEqual([false, true]);
     expect((await readHealth()).unsigned_since).toBeNull();
+    // Otherwise the doctor would demand the lost key for ever.
+    const { results } = await harness.db
+      .prepare("SELECT number FROM destination_secrets WHERE destination_id = ?")
+      .bind(target.id)
+      .all();
+    expect(results).toEqual([{ number: 2 }]);
   });
 });
 

@@ -9,7 +9,12 @@ export const CRON_GRACE_MS = 5 * 60_000;
 export function checkCrons(runs: readonly CronRun[], nowMs: number): Check {
   const byCron = new Map(runs.map((run) => [run.cron, run]));
   const minute = byCron.get("* * * * *");
-  if (!minute) return fail("no run was ever recorded", "Deploy the webhooks Worker with its crons and this database.");
+  if (!minute) {
+    return fail(
+      "no run was ever recorded",
+      "New crons begin within some minutes. If none does, deploy the webhooks Worker with its crons and this database.",
+    );
+  }
   const late = listCrons().flatMap(([cron, intervalMs]) => {
     // A cron that has never run is late once its interval has passed since the first run of the minute's cron.
     const lastMs = byCron.get(cron)?.lastRunAtMs ?? minute.firstRunAtMs;

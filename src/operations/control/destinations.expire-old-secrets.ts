@@ -3,8 +3,8 @@ import { scopeOf } from "../../domain/access/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingDestination } from "../../present/destination-fields.ts";
 import { count, text } from "../../schema/fields.ts";
-import { deleteOldSecrets } from "../../storage/destinations/destination-secrets.ts";
-import { findDestination } from "../../storage/destinations/destinations.ts";
+import { retryStale } from "../../services/retry-stale.ts";
+import { countOldSecrets, prepareDeleteOldSecrets } from "../../storage/destinations/destination-secrets.ts";
 
 /**
  * POST /internal/v1/destinations/{destination_id}/expire-old-secrets — docs/contract/control.md, "Webhook destinations";
@@ -25,9 +25,14 @@ export const expireOldSecrets = defineOperation({
   params: v.object({ destination_id: text(1, 256) }),
   response: v.object({ expired: count() }),
   errors: ["not_found"],
-  async handle({ params, caller }, { db, nowMs }) {
-    const ref = { destinationId: params.destination_id, scope: scopeOf(caller) };
-    if (!(await findDestination(db, ref))) throw missingDestination();
-    return { expired: await deleteOldSecrets(db, ref, nowMs) };
+  async handle({ params, caller }, { db, nowMs, commit }) {
+    const destinationId = params.destination_id;
+    return retryStale(async () => {
+      const old = await countOldSecrets(db, { destinationId, scope: scopeOf(caller) }, nowMs);
+      if (!old) throw missingDestination();
+      const answer = { expired: old.live };
+      await commit(prepareDeleteOldSecrets(db, destinationId, old), answer);
+      return answer;
+    });
   },
 });

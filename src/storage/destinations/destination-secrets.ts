@@ -1,7 +1,8 @@
 import { REPLACED_SECRET_MS } from "../../domain/deliveries/destination.ts";
 import { prepareNoteSigned } from "../deliveries/delivery-targets.ts";
 import { prepareGuard } from "../guards.ts";
-import { type DestinationRef, IS_REFERRED, REFERRED_ID } from "./destination-ref.ts";
+import { isServedHere } from "../shards/is-served-here.ts";
+import { type DestinationRef, IS_REFERRED } from "./destination-ref.ts";
 
 /** A destination's secret to store: encrypted, bound to the destination's id. `number` counts the rotations from 1. */
 type SealedSecret = { destinationId: string; number: number; sealedSecret: string };
@@ -48,23 +49,41 @@ export function prepareInsertSecret(db: D1Database, secret: SealedSecret, nowMs:
 // Raises the revision: from then on, calls claim only with the secrets that are live now.
 const REVISE = `UPDATE destinations SET revision = revision + 1 WHERE ${IS_REFERRED}`;
 
-const DROP_OLD = `
-  DELETE FROM destination_secrets WHERE expires_at IS NOT NULL AND destination_id = ${REFERRED_ID}`;
+/** The secrets of a destination that a newer one has replaced: how many of them still sign, at a revision. */
+type OldSecrets = { live: number; revision: number };
 
-/**
- * Deletes all secrets of a destination except the newest, which signs alone from then on. Returns the number of deleted
- * ones that were still live.
- */
-export async function deleteOldSecrets(
+const COUNT_OLD = `
+  SELECT revision, (SELECT count(*) FROM destination_secrets WHERE destination_id = destinations.id AND expires_at > ?3) AS live
+  FROM destinations WHERE ${IS_REFERRED}`;
+
+/** Counts a destination's old secrets, or returns null if there is no such destination in that scope. `nowMs` is Unix milliseconds. */
+export async function countOldSecrets(
   db: D1Database,
   { destinationId, scope }: DestinationRef,
   nowMs: number,
-): Promise<number> {
-  const [dropped] = await db.batch<{ wasLive: number }>([
-    db.prepare(`${DROP_OLD} RETURNING expires_at > ?3 AS wasLive`).bind(destinationId, scope, nowMs),
-    db.prepare(REVISE).bind(destinationId, scope),
-  ]);
-  return (dropped?.results ?? []).filter(({ wasLive }) => wasLive === 1).length;
+): Promise<OldSecrets | null> {
+  return db.prepare(COUNT_OLD).bind(destinationId, scope, nowMs).first<OldSecrets>();
+}
+
+// A rotation, and the destination's deletion, raise the revision.
+const IS_UNREVISED = "EXISTS (SELECT 1 FROM destinations WHERE id = ?1 AND deleted_at IS NULL AND revision = ?2)";
+
+/**
+ * Prepares the statements that delete all secrets of a destination except the newest, which signs alone from then on.
+ * They refuse their batch as stale if the destination has changed since its old secrets were counted.
+ */
+export function prepareDeleteOldSecrets(
+  db: D1Database,
+  destinationId: string,
+  { revision }: Pick<OldSecrets, "revision">,
+): D1PreparedStatement[] {
+  return [
+    prepareGuard(db, "stale_record", IS_UNREVISED, destinationId, revision),
+    db
+      .prepare("DELETE FROM destination_secrets WHERE expires_at IS NOT NULL AND destination_id = ?1")
+      .bind(destinationId),
+    db.prepare(REVISE).bind(destinationId, null),
+  ];
 }
 
 const EXPIRE = `
@@ -73,10 +92,12 @@ const EXPIRE = `
     ELSE coalesce(expires_at, ?3) END
   WHERE destination_id = ?1`;
 
+const DROP_EXPIRED = "DELETE FROM destination_secrets WHERE destination_id = ? AND expires_at <= ?";
+
 /**
  * Prepares the statements of a rotation: the new secret signs from now on, the previous one for another day, and
- * expired ones are deleted. If nothing can be signed at present, the `lost` ones, which can't be decrypted, expire at
- * once, and all waiting deliveries are sent. They refuse their batch as stale if another rotation or the destination's
+ * expired ones are deleted. If nothing can be signed at present, the `lost` ones, which can't be decrypted, are deleted
+ * too, and all waiting deliveries are sent. They refuse their batch as stale if another rotation or the destination's
  * deletion came first.
  */
 export function prepareReplaceSecret(
@@ -87,12 +108,24 @@ export function prepareReplaceSecret(
 ): D1PreparedStatement[] {
   const { destinationId } = secret;
   return [
-    db
-      .prepare("DELETE FROM destination_secrets WHERE destination_id = ? AND expires_at <= ?")
-      .bind(destinationId, nowMs),
     db.prepare(EXPIRE).bind(destinationId, nowMs, nowMs + REPLACED_SECRET_MS, JSON.stringify(lost)),
+    db.prepare(DROP_EXPIRED).bind(destinationId, nowMs),
     ...prepareInsertSecret(db, secret, nowMs),
     db.prepare(REVISE).bind(destinationId, null),
     prepareNoteSigned(db, destinationId),
   ];
+}
+
+/** The most secrets that one pruning step deletes. */
+export const PRUNED_PER_STEP = 500;
+
+const PRUNE = `
+  DELETE FROM destination_secrets WHERE (destination_id, number) IN (
+    SELECT s.destination_id, s.number FROM destination_secrets AS s CROSS JOIN destinations AS d ON d.id = s.destination_id
+    WHERE s.expires_at <= ?1 AND ${isServedHere("d")} LIMIT ${PRUNED_PER_STEP})`;
+
+/** Deletes up to 500 secrets that had expired at a time (Unix milliseconds). Returns true if there may be more. */
+export async function pruneExpiredSecrets(db: D1Database, nowMs: number): Promise<boolean> {
+  const { meta } = await db.prepare(PRUNE).bind(nowMs).run();
+  return meta.changes >= PRUNED_PER_STEP;
 }
