@@ -32,6 +32,8 @@ describe("wrong usage ends with 2, and says what is wrong on stderr alone:", () 
     [["detekt"], /unknown command 'detekt'\s+\(Did you mean detect\?\)/],
     [["detect"], /missing required argument 'file'/],
     [["detect", "gone.png"], /There is no file gone\.png/],
+    [["detect", "shot.png", "--draw", "out.jpg"], /its name must end with \.png/],
+    [["locate", "shot.png", "search", "--draw", "out.webp"], /its name must end with \.png/],
     [["trigger", "run.finished"], /Allowed choices are run\.started/],
     [["listen", "--events", "run.completed,run.finished"], /no event type "run\.finished"/],
     [["listen", "--secret", "whsec_"], /whsec_ and base64/],
