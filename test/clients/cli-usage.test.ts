@@ -79,6 +79,13 @@ it("output that can't be written ends with 2, and says so", () => {
   expect([status, stderr]).toEqual([2, "error: The output can't be written (ENOSPC).\n"]);
 });
 
+it("errors that can't be written leave the exit code as it is", () => {
+  const device = "/dev/full";
+  if (!existsSync(device)) return;
+  const { status } = runProgram("sh", ["-c", `exec "$0" "$1" detekt 2> ${device}`, process.execPath, CLI]);
+  expect(status).toBe(2);
+});
+
 describe("help", () => {
   const program = buildProgram();
   const commands = program.commands
@@ -236,6 +243,8 @@ describe("the kept login", () => {
 describe("the address to forward to", () => {
   it.each([
     ["3000", "http://localhost:3000/"],
+    ["3000/webhooks", "http://localhost:3000/webhooks"],
+    ["3000?a=b", "http://localhost:3000/?a=b"],
     ["localhost:3000", "http://localhost:3000/"],
     ["127.0.0.1:3000/a?b=c", "http://127.0.0.1:3000/a?b=c"],
     ["http://localhost:3000/a", "http://localhost:3000/a"],
@@ -244,7 +253,7 @@ describe("the address to forward to", () => {
     expect(readTarget(text).href).toBe(url);
   });
 
-  it.each(["", "ftp://localhost", "http://", "http://a:b@localhost", "localhost:99999", "file:///etc"])(
+  it.each(["", "ftp://localhost", "http://", "http://a:b@localhost", "localhost:99999", "99999/a", "file:///etc"])(
     "%j is refused",
     (text) => {
       expect(() => readTarget(text)).toThrow(/such as localhost:3000/);
