@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -20,6 +29,9 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "sightline-cli-"));
   writeFileSync(join(folder, "shot.png"), "");
+  writeFileSync(join(folder, "film.mp4"), "");
+  // Longer than any text of the runtime may be, without taking the space.
+  truncateSync(join(folder, "film.mp4"), 600 * 2 ** 20);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -32,6 +44,8 @@ describe("wrong usage ends with 2, and says what is wrong on stderr alone:", () 
     [["detekt"], /unknown command 'detekt'\s+\(Did you mean detect\?\)/],
     [["detect"], /missing required argument 'file'/],
     [["detect", "gone.png"], /There is no file gone\.png/],
+    [["detect", "film.mp4"], /film\.mp4 has more than 12 MiB/],
+    [["locate", "film.mp4", "search"], /film\.mp4 has more than 12 MiB/],
     [["detect", "shot.png", "--draw", "out.jpg"], /its name must end with \.png/],
     [["locate", "shot.png", "search", "--draw", "out.webp"], /its name must end with \.png/],
     [["trigger", "run.finished"], /Allowed choices are run\.started/],
