@@ -61,7 +61,9 @@ describe("a refusal's fields", () => {
   );
 
   it("get what the query holds, if nothing else knew it", () => {
-    const problem = new Problem("invalid_parameter", "x", { fields: [{ path: "query.after", message: "is no place" }] });
+    const problem = new Problem("invalid_parameter", "x", {
+      fields: [{ path: "query.after", message: "is no place" }],
+    });
     expect(quoteSentValues(problem, { body: undefined, query: { after: "run_x" } }).fields[0]?.value).toBe("run_x");
   });
 

@@ -115,7 +115,12 @@ describe.each(lists.map(({ id, path, offeredFrom }) => ({ id, path, offeredFrom 
     it("refuses to start after something that is no place in it", async () => {
       for (const after of ["x", "msg_1", "req_%00", "phone_00000000000000000000000000000000"]) {
         const page = await read(`${place()}?after=${after}`);
-        expect([id, after, page.status, page.faults]).toEqual([id, after, 400, [["query.after", decodeURIComponent(after)]]]);
+        expect([id, after, page.status, page.faults]).toEqual([
+          id,
+          after,
+          400,
+          [["query.after", decodeURIComponent(after)]],
+        ]);
       }
     });
 
