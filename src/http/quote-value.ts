@@ -3,8 +3,11 @@ import { Problem } from "../domain/errors/problem.ts";
 /** The longest quoted text, in UTF-16 code units, and the longest quoted list. */
 const MAX_QUOTED = 256;
 const MAX_QUOTED_ITEMS = 20;
-/** Fields whose value is a secret or may contain one: the token of a link, a passkey's response, a URL with credentials. */
-const SECRET_FIELDS = new Set(["token", "response", "url", "key", "secret", "password"]);
+/**
+ * Fields whose value is a secret or may contain one: the token of a link, a passkey's response, a URL with credentials,
+ * headers that authorize.
+ */
+const SECRET_FIELDS = new Set(["token", "response", "url", "key", "secret", "password", "headers"]);
 /** Matches our own keys and signing secrets, in whatever field a caller may have put one. */
 const SECRET_FORM = /sightline_[0-9A-Za-z]{8}|whsec_/;
 
@@ -20,12 +23,17 @@ export function quoteValue(value: unknown): unknown {
   return items.includes(null) ? null : items;
 }
 
-/** Adds the body's values to the fields of an error, except for secrets. */
-export function quoteBodyValues({ code, detail, headers, fields }: Problem, body: unknown): Problem {
+/** Adds the values that were sent to the fields of an error that lack them, except for secrets. */
+export function quoteSentValues(
+  { code, detail, headers, fields }: Problem,
+  sent: { body: unknown; query: Readonly<Record<string, unknown>> },
+): Problem {
   const quoted = fields.map((field) => {
     const [place, ...keys] = field.path.split(".");
-    if (place !== "body" || keys.length === 0 || keys.some((key) => SECRET_FIELDS.has(key))) return field;
-    return { ...field, value: quoteValue(readValue(body, keys)) };
+    const isSent = place === "body" || place === "query";
+    if (!isSent || field.value !== undefined || keys.length === 0 || keys.some((key) => SECRET_FIELDS.has(key)))
+      return field;
+    return { ...field, value: quoteValue(readValue(sent[place], keys)) };
   });
   return new Problem(code, detail, { fields: quoted, headers });
 }

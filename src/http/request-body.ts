@@ -8,6 +8,7 @@ import {
 import { type JsonReading, readJsonInSteps } from "../domain/text/read-json.ts";
 import { takeSteps, takeTurn } from "../services/locating/take-steps.ts";
 import { type BodyReader, openBodyReader } from "./body-reader.ts";
+import { readMediaType } from "./media-type.ts";
 import { writeBytes } from "./write-bytes.ts";
 
 /** The most memory that is reserved for a body before its bytes arrive. */
@@ -53,12 +54,9 @@ export function mayHaveLargeBody({ headers }: Pick<Request, "headers">, maxBytes
 
 /** A body without a type is read as JSON. Any other type, charset or encoding is refused. */
 function requireJson(headers: Headers): void {
-  const [type = "", ...parameters] = (headers.get("content-type") ?? "application/json").toLowerCase().split(";");
-  const charset = parameters
-    .map((parameter) => /^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/.exec(parameter)?.[1])
-    .find(Boolean);
-  const isJson = /^application\/([^\s/]+\+)?json$/.test(type.trim());
-  if (!isJson || (charset !== undefined && charset !== "utf-8" && charset !== "utf8")) {
+  const { type, charset } = readMediaType(headers.get("content-type") ?? "application/json");
+  const isJson = /^application\/([^\s/]+\+)?json$/.test(type);
+  if (!isJson || (charset !== null && charset !== "utf-8" && charset !== "utf8")) {
     throw new Problem("unsupported_media_type", "The body must be sent as application/json in UTF-8.");
   }
   const encoding = headers.get("content-encoding")?.toLowerCase() ?? "identity";

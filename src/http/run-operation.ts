@@ -9,7 +9,7 @@ import type { Commit, PrepareKept } from "../services/operation-context.ts";
 import type { Calling } from "./calling.ts";
 import { chooseHome } from "./choose-home.ts";
 import type { Operation } from "./operation.ts";
-import { quoteBodyValues } from "./quote-value.ts";
+import { quoteSentValues } from "./quote-value.ts";
 import { fillPath } from "./route-path.ts";
 import { takesIdempotencyKey } from "./shared-errors.ts";
 import { validateBodyInSteps, validateParameters } from "./validate.ts";
@@ -44,7 +44,7 @@ export async function runOperation(operation: Operation, request: OperationReque
   try {
     return await runWithInput(operation, { ...request, idempotencyKey }, { params, query, raw }, { caller, context });
   } catch (error) {
-    throw error instanceof Problem ? quoteBodyValues(error, raw) : error;
+    throw error instanceof Problem ? quoteSentValues(error, { body: raw, query: request.query }) : error;
   }
 }
 

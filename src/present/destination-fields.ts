@@ -10,7 +10,7 @@ import {
 import { Problem } from "../domain/errors/problem.ts";
 import { EVENT_TYPES } from "../domain/events/event-types.ts";
 import { writeTime } from "../domain/rfc3339.ts";
-import { anyObject, ShownTime } from "../schema/fields.ts";
+import { anyObject, count, ShownTime } from "../schema/fields.ts";
 import { list } from "../schema/list-field.ts";
 
 /** A destination as the control API shows it. Never includes its secrets or the values of its headers. */
@@ -22,7 +22,7 @@ export const ShownDestination = v.pipe(
     enabled: v.boolean(),
     name: v.nullable(v.string()),
     description: v.nullable(v.string()),
-    max_per_second: v.nullable(v.number()),
+    max_per_second: v.nullable(count()),
     header_names: v.array(v.string()),
     old_secret_expires_at: v.nullable(ShownTime),
     auto_disabled_at: v.nullable(ShownTime),
@@ -85,7 +85,7 @@ export function customHeaders() {
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const headers = new Map(Object.entries(dataset.value).map(([name, value]) => [name.toLowerCase(), value]));
       const isRepeated = headers.size < Object.keys(dataset.value).length;
-      const refusals = [...headers].map(([name, value]) => judgeHeaderName(name) ?? judgeGivenValue(value));
+      const refusals = [...headers].map(([name, value]) => judgeHeaderName(name) ?? judgeGivenValue(value, name));
       const message = isRepeated ? "must not name a header twice" : refusals.find((each) => each !== null);
       if (message === undefined) return headers;
       addIssue({ message });
@@ -94,9 +94,9 @@ export function customHeaders() {
   );
 }
 
-function judgeGivenValue(value: unknown): string | null {
+function judgeGivenValue(value: unknown, name: string): string | null {
   if (value === null) return null;
-  return typeof value === "string" ? judgeHeaderValue(value) : "must have texts as values, or null";
+  return typeof value === "string" ? judgeHeaderValue(value, name) : "must have texts as values, or null";
 }
 
 /** `nowMs` is Unix milliseconds. */

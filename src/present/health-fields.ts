@@ -25,7 +25,7 @@ export const ShownHealth = v.pipe(
     unsigned_since: v.nullable(ShownTime),
     failing_since: v.nullable(ShownTime),
     alerted_at: v.nullable(ShownTime),
-    failures: v.array(v.object({ status_code: v.nullable(v.number()), error: v.nullable(v.string()), count: count() })),
+    failures: v.array(v.object({ status_code: v.nullable(count()), error: v.nullable(v.string()), count: count() })),
     pending_count: count(),
     failed_count: count(),
     held_count: count(),

@@ -103,6 +103,7 @@ describe("with --json, stdout is JSON alone:", () => {
       () => ({ replay_id: null, count: 1 }),
     ],
     ["replay, of one", ({ deliveryId }) => [deliveryId], ({ deliveryId }) => ({ replayed: deliveryId })],
+    ["replay, of one that is pending", ({ deliveryId }) => [deliveryId], () => ({ replayed: null, reason: "pending" })],
     [
       "replay, of a span",
       ({ destinationId }) => ["--from", "2026-01-01T00:00:00Z", "--destination", destinationId],

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -20,6 +29,9 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "sightline-cli-"));
   writeFileSync(join(folder, "shot.png"), "");
+  writeFileSync(join(folder, "film.mp4"), "");
+  // Longer than any text of the runtime may be, without taking the space.
+  truncateSync(join(folder, "film.mp4"), 600 * 2 ** 20);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -32,6 +44,10 @@ describe("wrong usage ends with 2, and says what is wrong on stderr alone:", () 
     [["detekt"], /unknown command 'detekt'\s+\(Did you mean detect\?\)/],
     [["detect"], /missing required argument 'file'/],
     [["detect", "gone.png"], /There is no file gone\.png/],
+    [["detect", "film.mp4"], /film\.mp4 has more than 12 MiB/],
+    [["locate", "film.mp4", "search"], /film\.mp4 has more than 12 MiB/],
+    [["detect", "shot.png", "--draw", "out.jpg"], /its name must end with \.png/],
+    [["locate", "shot.png", "search", "--draw", "out.webp"], /its name must end with \.png/],
     [["trigger", "run.finished"], /Allowed choices are run\.started/],
     [["listen", "--events", "run.completed,run.finished"], /no event type "run\.finished"/],
     [["listen", "--secret", "whsec_"], /whsec_ and base64/],
@@ -75,6 +91,13 @@ it("output that can't be written ends with 2, and says so", () => {
   // The shell's own words come from its arguments, so that none of them is read as a command.
   const { status, stderr } = runProgram("sh", ["-c", `exec "$0" "$1" --version > ${device}`, process.execPath, CLI]);
   expect([status, stderr]).toEqual([2, "error: The output can't be written (ENOSPC).\n"]);
+});
+
+it("errors that can't be written leave the exit code as it is", () => {
+  const device = "/dev/full";
+  if (!existsSync(device)) return;
+  const { status } = runProgram("sh", ["-c", `exec "$0" "$1" detekt 2> ${device}`, process.execPath, CLI]);
+  expect(status).toBe(2);
 });
 
 describe("help", () => {
@@ -234,6 +257,8 @@ describe("the kept login", () => {
 describe("the address to forward to", () => {
   it.each([
     ["3000", "http://localhost:3000/"],
+    ["3000/webhooks", "http://localhost:3000/webhooks"],
+    ["3000?a=b", "http://localhost:3000/?a=b"],
     ["localhost:3000", "http://localhost:3000/"],
     ["127.0.0.1:3000/a?b=c", "http://127.0.0.1:3000/a?b=c"],
     ["http://localhost:3000/a", "http://localhost:3000/a"],
@@ -242,7 +267,7 @@ describe("the address to forward to", () => {
     expect(readTarget(text).href).toBe(url);
   });
 
-  it.each(["", "ftp://localhost", "http://", "http://a:b@localhost", "localhost:99999", "file:///etc"])(
+  it.each(["", "ftp://localhost", "http://", "http://a:b@localhost", "localhost:99999", "99999/a", "file:///etc"])(
     "%j is refused",
     (text) => {
       expect(() => readTarget(text)).toThrow(/such as localhost:3000/);

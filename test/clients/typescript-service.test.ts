@@ -104,6 +104,22 @@ describe("images", () => {
     await client.detect({ image });
     expect(sent).toBe(SCREEN.toString("base64"));
   });
+
+  it.each<[form: string, image: unknown]>([
+    ["nothing", undefined],
+    ["null", null],
+    ["the address of one", new URL("https://example.com/screen.png")],
+    ["a stream", new Blob([SCREEN]).stream()],
+  ])("%s is refused before anything is sent", async (_form, image) => {
+    let requests = 0;
+    const client = connect(apiKey, async () => {
+      requests++;
+      return Response.json({});
+    });
+    const call = client.detect({ image: image as Uint8Array });
+    await expect(call).rejects.toThrow(new TypeError("image must be the bytes of a PNG or JPEG, a Blob, or base64."));
+    expect(requests).toBe(0);
+  });
 });
 
 describe("a paid call", () => {

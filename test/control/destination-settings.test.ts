@@ -163,6 +163,22 @@ describe("headers of a destination", () => {
     }
   });
 
+  it("are refused by their names, and without their values, of which any may be a secret", async () => {
+    const { id } = await registerDestination(control.harness, control.organizationId);
+    for (const [headers, rule] of [
+      [{ "X-Right": "1", "X-Wrong": " secret" }, /x-wrong a value of 1 to 4096/],
+      [{ "X-Right": "1", Host: "secret" }, /must not set host/],
+      [{ "X-Right": "1", "X Secret": "secret" }, /must have header names of 1 to 128/],
+      [["Authorization: secret"], /must be an object/],
+    ] as const) {
+      const { status, body } = await patch(id, { headers });
+      const [fault] = body.errors;
+      expect([status, fault.location, fault.value]).toEqual([422, "body.headers", null]);
+      expect(fault.message).toMatch(rule);
+      expect(JSON.stringify(body)).not.toMatch(/secret/i);
+    }
+  });
+
   it("are refused where they are the signature's, or would break the request", async () => {
     const { id } = await registerDestination(control.harness, control.organizationId);
     for (const headers of [{ "Webhook-Signature": "v" }, { "x-a": "v\r\nx-b: w" }, { "x-a": "1", "X-A": "2" }]) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { makeApiKey } from "../../src/domain/access/api-key.ts";
 import { makeWebhookSecret } from "../../src/domain/deliveries/webhook-secret.ts";
 import { Problem } from "../../src/domain/errors/problem.ts";
-import { quoteBodyValues, quoteValue } from "../../src/http/quote-value.ts";
+import { quoteSentValues, quoteValue } from "../../src/http/quote-value.ts";
 
 describe("a quoted value", () => {
   it.each([
@@ -40,7 +40,7 @@ describe("a quoted value", () => {
 describe("a refusal's fields", () => {
   const quote = (path: string, body: unknown) => {
     const problem = new Problem("validation", "x", { fields: [{ path, message: "is invalid" }] });
-    return quoteBodyValues(problem, body).fields[0]?.value ?? null;
+    return quoteSentValues(problem, { body, query: {} }).fields[0]?.value ?? null;
   };
 
   it("get what the body holds at their path", () => {
@@ -52,7 +52,7 @@ describe("a refusal's fields", () => {
     expect(quote("body", { token: "t" })).toBeNull();
   });
 
-  it.each(["token", "url", "response", "response.id", "key", "secret", "password"])(
+  it.each(["token", "url", "response", "response.id", "key", "secret", "password", "headers"])(
     "get nothing of body.%s",
     (path) => {
       const inner = { id: "hidden" };
@@ -60,9 +60,16 @@ describe("a refusal's fields", () => {
     },
   );
 
+  it("get what the query holds, if nothing else knew it", () => {
+    const problem = new Problem("invalid_parameter", "x", {
+      fields: [{ path: "query.after", message: "is no place" }],
+    });
+    expect(quoteSentValues(problem, { body: undefined, query: { after: "run_x" } }).fields[0]?.value).toBe("run_x");
+  });
+
   it("of a parameter keep their value", () => {
     const fields = [{ path: "query.limit", message: "must be at most 100", value: "101" }];
     const problem = new Problem("invalid_parameter", "x", { fields });
-    expect(quoteBodyValues(problem, undefined).fields).toEqual(fields);
+    expect(quoteSentValues(problem, { body: undefined, query: { limit: "5" } }).fields).toEqual(fields);
   });
 });

@@ -40,8 +40,8 @@ const findItems = (body: Record<string, unknown>) =>
 async function read(path: string, key = LOCAL_API_KEY): Promise<Page> {
   const response = await harness.fetch(path, { headers: { "x-service-api-key": key } });
   const body = await response.json<Record<string, unknown>>();
-  const { total, next, errors } = body as Record<string, never> & { errors?: { location: string }[] };
-  const faults = errors?.map(({ location }) => location);
+  const { total, next, errors } = body as Record<string, never> & { errors?: { location: string; value: unknown }[] };
+  const faults = errors?.map(({ location, value }) => [location, value]);
   return { status: response.status, items: response.ok ? findItems(body) : [], total, next: next ?? null, faults };
 }
 
@@ -115,7 +115,12 @@ describe.each(lists.map(({ id, path, offeredFrom }) => ({ id, path, offeredFrom 
     it("refuses to start after something that is no place in it", async () => {
       for (const after of ["x", "msg_1", "req_%00", "phone_00000000000000000000000000000000"]) {
         const page = await read(`${place()}?after=${after}`);
-        expect([id, after, page.status, page.faults]).toEqual([id, after, 400, ["query.after"]]);
+        expect([id, after, page.status, page.faults]).toEqual([
+          id,
+          after,
+          400,
+          [["query.after", decodeURIComponent(after)]],
+        ]);
       }
     });
 

@@ -21,6 +21,8 @@ export async function main(words: readonly string[]): Promise<void> {
     fail(new CommandError(`The output can't be written (${error.code}).`));
     process.exit();
   });
+  // Nobody can be told, and what the command does goes on.
+  process.stderr.on("error", () => undefined);
   try {
     await program.parseAsync(words, { from: "user" });
   } catch (error) {

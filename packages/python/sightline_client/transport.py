@@ -65,8 +65,9 @@ class Transport:
         key = _choose_key(operation_id, idempotency_key)
         # A repeated DELETE would find nothing. A PATCH says how the record is to be.
         is_repeatable = key is not None or route["method"] in ("GET", "PATCH")
-        url = self._base_url + re.sub(r"\{(\w+)\}", lambda found: quote((path or {})[found[1]], safe=""), route["path"])
-        parameters = {name: _write(value) for name, value in (query or {}).items() if value is not None}
+        values = {name: quote(_write(name, value), safe="") for name, value in (path or {}).items()}
+        url = self._base_url + re.sub(r"\{(\w+)\}", lambda found: values[found[1]], route["path"])
+        parameters = {name: _write(name, value) for name, value in (query or {}).items() if value is not None}
         ends_at = time.monotonic() + self.limits.timeout
         retries = 0
         while True:
@@ -188,7 +189,10 @@ def _read_json(content: bytearray, otherwise: Any) -> Any:
         return otherwise
 
 
-def _write(value: Any) -> str:
+def _write(name: str, value: Any) -> str:
+    # Python writes a text of anything: a list as a parameter would find nothing, and nobody would know why.
+    if not isinstance(value, (str, int, float)):
+        raise TypeError(f"{name} must be a text or a number, not {type(value).__name__}.")
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

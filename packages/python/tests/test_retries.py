@@ -254,6 +254,23 @@ def test_ids_are_escaped_in_paths() -> None:
         assert service.received[0].path == "/api/v1/runs/a%2Fb%3Fc"
 
 
+@pytest.mark.parametrize(
+    ("call", "field"),
+    [
+        (lambda client: client.phones.list(ids=["phone_1", "phone_2"]), "ids"),
+        (lambda client: client.runs.list(since=datetime.now(timezone.utc)), "since"),
+        (lambda client: client.runs.get(None), "run_id"),
+    ],
+)
+def test_a_parameter_that_would_be_sent_as_another_text_is_refused_before(
+    call: Callable[[Sightline], Any], field: str
+) -> None:
+    with play([]) as service, connect(service) as client:
+        with pytest.raises(TypeError, match=f"{field} must be a text or a number, not "):
+            call(client)
+        assert service.received == []
+
+
 def test_half_of_a_surrogate_pair_is_sent_as_json_writes_it() -> None:
     with play([]) as service, connect(service) as client:
         # A name that an accessibility tree cut inside an emoji, as JSON can hold it.

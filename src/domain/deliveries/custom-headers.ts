@@ -11,22 +11,25 @@ const REFUSED: ReadonlySet<string> = new Set([
 /** The signature's headers, those of proxies, and those that Cloudflare adds. */
 const REFUSED_STARTS = ["webhook-", "svix-", "proxy-", "cf-", "x-forwarded-", "sec-"];
 
-/** Returns why a header's name is refused, in words that follow it, or null if it is accepted. `name` is in lower case. */
+/**
+ * Returns why a header's name is refused, in words that follow the field of all headers, or null if it is accepted.
+ * `name` is in lower case.
+ */
 export function judgeHeaderName(name: string): string | null {
   if (name.length > MAX_HEADER_NAME_CHARACTERS || !/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name)) {
-    return `must be a header name of 1 to ${MAX_HEADER_NAME_CHARACTERS} characters`;
+    return `must have header names of 1 to ${MAX_HEADER_NAME_CHARACTERS} characters: letters, digits, and signs such as - and _`;
   }
   if (REFUSED.has(name) || REFUSED_STARTS.some((start) => name.startsWith(start))) {
-    return "must not be a header of the signature, of the connection, or one that the service sets itself";
+    return `must not set ${name}, which belongs to the signature or the connection, or is set by the service itself`;
   }
   return null;
 }
 
-/** Returns why a header's value is refused, or null. Spaces around it would be lost on the way. */
-export function judgeHeaderValue(value: string): string | null {
+/** Returns why the value of a header of this name is refused, or null. Spaces around it would be lost on the way. */
+export function judgeHeaderValue(value: string, name: string): string | null {
   if (value.length <= MAX_HEADER_VALUE_CHARACTERS && /^[\t\x20-\x7e]+$/.test(value) && value === value.trim())
     return null;
-  return `must have a value of 1 to ${MAX_HEADER_VALUE_CHARACTERS} ASCII characters without spaces around it`;
+  return `must give ${name} a value of 1 to ${MAX_HEADER_VALUE_CHARACTERS} ASCII characters without spaces around it`;
 }
 
 /** Returns what a header's sealed value is bound to, so that it can't be moved to another destination or name. */

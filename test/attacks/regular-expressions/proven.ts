@@ -32,7 +32,6 @@ export const PROVEN_ELSEWHERE: readonly (readonly [RegExp, Pump])[] = [
   [/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ["", "\t", ""]],
   [/^at .*:\d+:\d+\)?$/, ["at :0:", "0", "\0"]],
   [/\.alias\d+$/, [".alias", "0", "x"]],
-  [/^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/, ["", " ", ""]],
   [/^application\/([^\s/]+\+)?json$/, ["application/", "+", ""]],
   [/\{(\w+)\}/g, ["{", "w", ""]],
   [/(?:\s|\/\/[^\n]*|\/\*(?:(?!\*\/)[\s\S])*(?:\*\/|$))+/y, ["/*", "/* //*\n", ""]],

@@ -27,6 +27,7 @@ export function listBodyCases(valid: Record<string, unknown>): ContractCase[] {
     "multipart/form-data; boundary=x",
     "application/jsonp",
     "application/json; charset=utf-16",
+    'application/json; profile="a;b"; charset="utf-16"',
     "json",
     "text/json; application/json",
   ];
@@ -34,6 +35,7 @@ export function listBodyCases(valid: Record<string, unknown>): ContractCase[] {
     "application/json",
     "application/json; charset=utf-8",
     'Application/JSON; charset="UTF-8"',
+    'application/json; profile="https://example.com/;charset=utf-16"; charset=utf-8',
     "application/vnd.api+json",
   ];
   return [

@@ -4,6 +4,7 @@ import { drawBoxes, listDetected } from "../draw-boxes.ts";
 import { example } from "../example.ts";
 import { alignRows, type Cell, paint } from "../output.ts";
 import { describeBox, scaleBox } from "../pixels.ts";
+import { readDrawing } from "../read-drawing.ts";
 import { readPicture } from "../read-picture.ts";
 import { openSession } from "../session.ts";
 
@@ -16,7 +17,7 @@ export function addDetect(program: Command): void {
     .command("detect")
     .description("Find the icons and controls of a screenshot, and read its texts. Boxes are in pixels.")
     .argument("<file>", "a PNG or JPEG")
-    .option("--draw <out.png>", "draw the boxes over the screenshot")
+    .option("--draw <out.png>", "draw the boxes over the screenshot", readDrawing)
     .addOption(
       new Option("--type <type>", "detect icons and controls, read texts (ocr), or both")
         .choices(["combined", "detect", "ocr"])

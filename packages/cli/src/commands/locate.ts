@@ -5,6 +5,7 @@ import { example } from "../example.ts";
 import { EXIT } from "../exit-codes.ts";
 import { alignFields } from "../output.ts";
 import { type Box, describeBox, findMiddle, scaleBox } from "../pixels.ts";
+import { readDrawing } from "../read-drawing.ts";
 import { readPicture } from "../read-picture.ts";
 import { openSession } from "../session.ts";
 
@@ -23,7 +24,7 @@ export function addLocate(program: Command): void {
     .argument("<file>", "a PNG or JPEG")
     .argument("<query>", "what to find, in words")
     .option("--model <id>", "the model that looks; `sightline models` lists them")
-    .option("--draw <out.png>", "draw the box over the screenshot")
+    .option("--draw <out.png>", "draw the box over the screenshot", readDrawing)
     .addHelpText("after", example('sightline locate shot.png "the search field"'))
     .action(async (file: string, query: string, { draw, model }: Options, command: Command) => {
       const { client, output } = openSession(command);

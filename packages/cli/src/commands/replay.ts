@@ -31,10 +31,23 @@ export function addReplay(program: Command): void {
     .action(async (id: string | undefined, options: Options, command: Command) => {
       checkUsage(id, options);
       const { client, output } = openSession(command);
-      if (id === undefined) return replaySpan(client, output, options);
-      await client.webhookDeliveries.replay(id);
-      output.result({ replayed: id }, () => `${paint("green", "Sent again:")} ${paint("bold", id)}`);
+      return id === undefined ? replaySpan(client, output, options) : replayOne(client, output, id);
     });
+}
+
+/** A pending delivery isn't replayed: it is sent anyway. */
+async function replayOne(client: Sightline, output: Output, id: string): Promise<void> {
+  const { skipped } = await client.webhookDeliveries.replaySelected({ delivery_ids: [id] });
+  const isPending = skipped.some(({ reason }) => reason === "pending");
+  if (isPending) {
+    return output.result(
+      { replayed: null, reason: "pending" },
+      () => `${paint("bold", id)} is pending: it is sent by its schedule.`,
+    );
+  }
+  // Throws the service's reason.
+  if (skipped.length > 0) await client.webhookDeliveries.replay(id);
+  output.result({ replayed: id }, () => `${paint("green", "Sent again:")} ${paint("bold", id)}`);
 }
 
 function checkUsage(id: string | undefined, { from, to, destination, dryRun }: Options): void {
