@@ -15,7 +15,7 @@ import type { ProbabilityMap } from "./lines/text-components.ts";
 import { findTextLines } from "./lines/text-detection.ts";
 import { dropPieces, readLoneDigits } from "./lone-digits.ts";
 import { readLines } from "./read-lines.ts";
-import { findReadSigns, partAtSigns, READ_SIGN_CONFIDENCE } from "./read-signs.ts";
+import { findReadSigns, partAtSigns, READ_SIGN_CONFIDENCE, readThreeDots } from "./read-signs.ts";
 import { rateLines } from "./recognition/text-confidence.ts";
 
 /** The timed stages, by their names in the diagnostics. */
@@ -52,8 +52,11 @@ export async function readText(
   const framed = signs.map(({ box, confidence }) => ({ box: toFramed(box), confidence }));
   const runs = joinNeighbours(lines.flatMap((line) => findRunsBesideSigns(image, line, framed)));
   await onStage("text-detection");
-  const parted = (await readLines(image, runs, host, engine)).flatMap((line) => partAtSigns(line, framed));
-  const signsSeen = parted.map((line) => (READ_SIGN_CONFIDENCE >= threshold ? findReadSigns(line) : []));
+  const mayAddSigns = READ_SIGN_CONFIDENCE >= threshold;
+  const lined = (await readLines(image, runs, host, engine)).flatMap((line) => partAtSigns(line, framed));
+  const dots = lined.map((line) => (mayAddSigns ? readThreeDots(image, line, letterHeight) : null));
+  const parted = lined.filter((_, index) => dots[index] === null);
+  const signsSeen = parted.map((line) => (mayAddSigns ? findReadSigns(line) : []));
   const read = parted.flatMap((line, index) =>
     partAtSigns(
       line,
@@ -82,7 +85,7 @@ export async function readText(
   const normalize = (box: Box) => normalizeBox(box, picture.width, picture.height);
   return {
     texts: sortInReadingOrder(kept).map(({ box, text, confidence }) => ({ bbox: normalize(box), confidence, text })),
-    readSigns: signsSeen.flat().map((box) => normalize(toOriginal(box))),
+    readSigns: [...dots.filter((box) => box !== null), ...signsSeen.flat()].map((box) => normalize(toOriginal(box))),
     characters: [...withEmoji.emoji, ...digits.map(({ box }) => box)].map((box) => normalize(toOriginal(box))),
   };
 }
