@@ -11,6 +11,7 @@ import { findRunsBesideSigns, type Sign } from "./cut-signs.ts";
 import { dropLateSigns } from "./late-signs.ts";
 import { joinNeighbours } from "./lines/line-ink.ts";
 import { sortInReadingOrder } from "./lines/reading-order.ts";
+import { leaveSmallerText } from "./lines/smaller-text.ts";
 import type { ProbabilityMap } from "./lines/text-components.ts";
 import { findTextLines } from "./lines/text-detection.ts";
 import { dropPieces, readLoneDigits } from "./lone-digits.ts";
@@ -50,7 +51,7 @@ export async function readText(
     await lookForText(image, host, image === picture ? seen : undefined, engine, letterHeight),
   );
   const framed = signs.map(({ box, confidence }) => ({ box: toFramed(box), confidence }));
-  const runs = joinNeighbours(lines.flatMap((line) => findRunsBesideSigns(image, line, framed)));
+  const runs = joinNeighbours(leaveSmallerText(lines.flatMap((line) => findRunsBesideSigns(image, line, framed))));
   await onStage("text-detection");
   const mayAddSigns = READ_SIGN_CONFIDENCE >= threshold;
   const lined = (await readLines(image, runs, host, engine)).flatMap((line) => partAtSigns(line, framed));
