@@ -31,6 +31,8 @@ const MIN_GAP = 0.1;
 const MIN_HOLE = 0.25;
 const MAX_HOLE = 0.6;
 const MIN_OUTSIDE = 0.85;
+/** The largest mean deviation of the hole from a circle, as a share of its radius: that of a square is 0.12. */
+const MAX_SHARE_OF_RADIUS = 0.09;
 /** Where the ring's colour is read. */
 const IN_RING = 0.8;
 /** The largest mean deviation of both from a circle, in shares of the half: that of a square is twice as large. */
@@ -73,19 +75,21 @@ function isDiscWithHole(circles: Circles): boolean {
   const contrast = Math.min(measureDistance(ink, ground), measureDistance(ink, hole));
   if (contrast < CONTRAST) return false;
   const isInk = (at: number) => measurePixelDistance(image, at, ink) < contrast / 2;
-  const [inside, outside] = crossCircles(circles, isInk, 2) ?? [];
+  const [inside, outside] = crossCircles(circles, isInk, 2, MAX_SHARE_OF_RADIUS) ?? [];
   if (inside === undefined || outside === undefined) return false;
   return inside >= MIN_HOLE && inside <= MAX_HOLE && outside >= MIN_OUTSIDE;
 }
 
 /**
  * Returns the radii of the first two circles around the middle, as shares of the half. Null unless nearly all rays from
- * the middle to beyond the box cross as many edges as expected, and the two are circles.
+ * the middle to beyond the box cross as many edges as expected, and the two are circles: their mean deviation is below
+ * `maxShare` of the radius, too.
  */
 function crossCircles(
   { image, middle, half }: Circles,
   isPainted: (at: number) => boolean,
   expected: number,
+  maxShare = Number.POSITIVE_INFINITY,
 ): [number, number] | null {
   const radii: [number[], number[]] = [[], []];
   for (let ray = 0; ray < RAYS; ray++) {
@@ -101,10 +105,11 @@ function crossCircles(
     radii[1].push(second / half);
   }
   if (radii[0].length < MIN_SHARE * RAYS) return null;
-  const [first, second] = [findMean(radii[0]), findMean(radii[1])];
-  const isRound =
-    measureDeviation(radii[0], first) <= MAX_DEVIATION && measureDeviation(radii[1], second) <= MAX_DEVIATION;
-  return isRound ? [first, second] : null;
+  const means: [number, number] = [findMean(radii[0]), findMean(radii[1])];
+  const isRound = means.every(
+    (mean, at) => measureDeviation(radii[at] as number[], mean) <= Math.min(MAX_DEVIATION, maxShare * mean),
+  );
+  return isRound ? means : null;
 }
 
 /** Returns the radii up to `end` at which the paint begins or ends. */

@@ -6,9 +6,9 @@ import { findTextComponents } from "../text/lines/text-components.ts";
 
 /** In pixels. Smaller dots are specks. */
 const MIN_DIAMETER = 2;
-/** The distance of two dots' middles, in diameters. */
+/** The distance of two dots' middles, in diameters. The bullets of a list are farther apart. */
 const MIN_PITCH = 1.2;
-const MAX_PITCH = 4;
+const MAX_PITCH = 2.6;
 /** Diameters and pitches of one sign differ by at most this share, or by a pixel. */
 const TOLERANCE = 0.2;
 /** The share of its box that a disc fills is 0.79. */

@@ -15,6 +15,7 @@ import { leaveSmallerText } from "./lines/smaller-text.ts";
 import type { ProbabilityMap } from "./lines/text-components.ts";
 import { findTextLines } from "./lines/text-detection.ts";
 import { dropPieces, readLoneDigits } from "./lone-digits.ts";
+import { dropTwice, readPlateCharacters } from "./plate-characters.ts";
 import { readLines } from "./read-lines.ts";
 import { findReadSigns, partAtSigns, READ_SIGN_CONFIDENCE, readThreeDots } from "./read-signs.ts";
 import { rateLines } from "./recognition/text-confidence.ts";
@@ -22,8 +23,11 @@ import { rateLines } from "./recognition/text-confidence.ts";
 /** The timed stages, by their names in the diagnostics. */
 type TextStage = "text-detection" | "text-recognition";
 
-/** The detector's signs near text, and the lowest confidence at which signs are returned: above 1 for none. */
-export type Beside = { signs: readonly Sign[]; threshold: number };
+/**
+ * The detector's signs near text, the signs and buttons that may be plates with a character, and the lowest confidence at
+ * which signs are returned: above 1 for none.
+ */
+export type Beside = { signs: readonly Sign[]; plates: readonly Box[]; threshold: number };
 
 /**
  * Lines of text; the boxes of signs that only the reader found (not part of a line); and those of characters that the
@@ -42,7 +46,7 @@ export async function readText(
   seen: ProbabilityMap,
   engine: OcrEngine,
   letterHeight: number | null,
-  { signs, threshold }: Beside,
+  { signs, plates, threshold }: Beside,
   onStage: (stage: TextStage) => Promise<void>,
 ): Promise<FoundText> {
   const { image, toOriginal, toFramed } = frameSmallImage(picture);
@@ -70,9 +74,12 @@ export async function readText(
     framed.map(({ box }) => box),
     host,
   );
-  const digits = await readLoneDigits(image, framed, runs, letterHeight, host);
+  const lone = await readLoneDigits(image, framed, runs, letterHeight, host);
+  const onPlates = await readPlateCharacters(image, plates.map(toFramed), runs, letterHeight, host);
+  const digits = [...lone, ...dropTwice(onPlates, lone)];
   await onStage("text-recognition");
-  const trusted = [...dropPieces(dropLateSigns(withEmoji.lines, lines), digits), ...digits];
+  const others = dropTwice(dropPieces(dropLateSigns(withEmoji.lines, lines), digits), onPlates);
+  const trusted = [...others, ...digits];
   const confidences = rateLines(trusted);
   const kept = trusted
     .map(({ text, box, isUnread }, index) => ({

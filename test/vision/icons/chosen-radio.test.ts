@@ -39,11 +39,17 @@ describe("a chosen radio button is", () => {
 
 describe("a chosen radio button is a disc with a hole", () => {
   /** Draws a disc with a hole of this radius. */
-  function lookAtDisc(side: number, hole: number, { inside = WHITE, ground = WHITE, ink = BLUE } = {}) {
+  function lookAtDisc(side: number, hole: number, { inside = WHITE, ground = WHITE, ink = BLUE, square = false } = {}) {
     const size = side + 20;
     const image = paintPixels(size, size, (column, row) => {
-      const distance = Math.hypot(column + 0.5 - size / 2, row + 0.5 - size / 2);
-      const cover = (radius: number) => Math.min(1, Math.max(0, 0.5 + radius - distance));
+      const [x, y] = [Math.abs(column + 0.5 - size / 2), Math.abs(row + 0.5 - size / 2)];
+      // A square's corners are round.
+      const corner = (radius: number) => Math.max(radius - 3, 0);
+      const distanceTo = (radius: number) =>
+        square
+          ? Math.hypot(Math.max(x - corner(radius), 0), Math.max(y - corner(radius), 0)) + corner(radius)
+          : Math.hypot(x, y);
+      const cover = (radius: number) => Math.min(1, Math.max(0, 0.5 + radius - distanceTo(radius)));
       const mix = (from: Colour, to: Colour, share: number) =>
         from.map((level, at) => Math.round(level + ((to[at] as number) - level) * share)) as unknown as Colour;
       return mix(mix(ground, ink, cover(side / 2)), inside, cover(hole));
@@ -61,6 +67,11 @@ describe("a chosen radio button is a disc with a hole", () => {
     expect(lookAtDisc(20, 1.5)).toBe(false);
     expect(lookAtDisc(20, 8)).toBe(false);
     expect(lookAtDisc(20, 4, { inside: BLUE })).toBe(false);
+  });
+
+  test("but no thick frame with round corners", () => {
+    expect(lookAtDisc(13, 3.2, { square: true })).toBe(false);
+    expect(lookAtDisc(20, 6, { square: true })).toBe(false);
   });
 });
 

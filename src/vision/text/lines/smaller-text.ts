@@ -1,7 +1,7 @@
-import type { Box } from "../../../domain/screens/box.ts";
+import { type Box, measureIntersection } from "../../../domain/screens/box.ts";
 import { boundGlyphs, type Glyph, type InkRun } from "./line-ink.ts";
 
-/** Text is smaller than another if its ink is at most this share as tall. Small letters are at least half as tall as their line. */
+/** Text is smaller than another if its ink is at most this share as tall. Small letters are at least half as tall as their line. A single glyph, such as a comma, is no text. */
 const SMALLER = 0.48;
 
 /**
@@ -12,7 +12,8 @@ export function leaveSmallerText(runs: readonly InkRun[]): InkRun[] {
   return runs.map((run) => {
     const height = run.box.y2 - run.box.y1;
     const smaller = runs.filter(
-      ({ box }) => box.y2 - box.y1 <= SMALLER * height && box.x1 < run.box.x2 && box.x2 > run.box.x1,
+      ({ box, glyphs }) =>
+        glyphs.length > 1 && box.y2 - box.y1 <= SMALLER * height && measureIntersection(box, run.box) > 0,
     );
     const isOther = run.glyphs.map((glyph) => smaller.some(({ box }) => isGlyphIn(glyph, box)));
     if (!isOther.includes(true)) return run;

@@ -31,7 +31,8 @@ describe("a line stays whole", () => {
   test.each([
     ["if its small letters alone were marked twice", [run(10, ...PRICE, ...UNIT), run(30, ...UNIT)]],
     ["if the other one is beside it", [run(10, ...PRICE), run(36, ...UNIT)]],
-    ["if the other one is in its middle", [run(10, ...PRICE), run(40, [26, 29])]],
+    ["if the other one is a single mark, such as a comma", [run(10, ...PRICE, [58, 61]), run(42, [58, 61])]],
+    ["if the other one is in its middle", [run(10, ...PRICE), run(40, [26, 27], [28, 29])]],
     ["if all of it is a part of the other one", [run(10, ...PRICE), run(10, ...PRICE, ...UNIT)]],
   ])("%s", (_name, runs) => {
     expect(leaveSmallerText(runs)).toEqual(runs);
