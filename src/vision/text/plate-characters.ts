@@ -66,11 +66,19 @@ export async function readPlateCharacters(
   host: VisionHost,
 ): Promise<ReadLine[]> {
   if (letterHeight === null) return [];
-  const contents = plates
+  const found = plates
     .filter((plate) => isShapedLikePlate(plate, letterHeight))
-    .filter((plate) => !runs.some(({ box, glyphs }) => glyphs.length !== 1 && measureIntersection(box, plate) > 0))
+    .filter((plate) => !runs.some(({ box, glyphs }) => glyphs.length > 1 && measureIntersection(box, plate) > 0))
     .slice(0, MOST_PLATES)
     .flatMap((plate) => findContent(image, plate));
+  // An icon may lie in a button of about its size, and a key be seen twice.
+  const contents = found.filter(
+    ({ run }, index) =>
+      dropTwice(
+        [run],
+        found.slice(0, index).map((one) => one.run),
+      ).length > 0,
+  );
   if (contents.length === 0) return [];
   const reader = await host.openModel("latin-recognition");
   const alphabet = await host.loadAlphabet("latin-recognition");
@@ -87,8 +95,7 @@ export async function readPlateCharacters(
     const shown: Key[] = [];
     // A letter's case and its tail are seen within the rows of all.
     for (const content of row) shown.push(await read(content, { ...content.run.box, y1: top, y2: bottom }));
-    const letters = shown.filter(({ text, confidence }) => isLetter(text) && confidence >= LEAST_SURE);
-    if (letters.length >= Math.max(LEAST_KEYS, LEAST_LETTERS * row.length)) keys.push(...letters);
+    keys.push(...chooseLetters(shown));
   }
   const numbers: Key[] = [];
   for (const content of contents) {
@@ -155,6 +162,15 @@ function boundRows(row: readonly Content[]): [top: number, bottom: number] {
 
 function isLetter(text: string): boolean {
   return LETTER.test(text) || text in TWINS;
+}
+
+/** Returns the keys of a row that are letters; none if the row is something else, such as a toolbar. */
+function chooseLetters(row: readonly Key[]): Key[] {
+  const letters = row.filter(({ text, confidence }) => isLetter(text) && confidence >= LEAST_SURE);
+  const told = letters.filter(({ text }) => !(text in TWINS));
+  const isKeyboard =
+    letters.length >= Math.max(LEAST_KEYS, LEAST_LETTERS * row.length) && 2 * told.length >= row.length;
+  return isKeyboard ? letters : [];
 }
 
 /** Gives all letters of a keyboard the case of those whose capitals look different from their small letters. */
