@@ -6,6 +6,7 @@ import { decodeImage } from "../images/decode.ts";
 import type { RgbaImage } from "../images/image.ts";
 import { findControls } from "./controls/find-controls.ts";
 import { openEdges } from "./controls/find-edges.ts";
+import { judgeFields } from "./controls/judge-fields.ts";
 import { dropTableCells } from "./controls/table-cells.ts";
 import { planFirstLook } from "./detection-plan.ts";
 import { findContentBounds } from "./hashes/content-bounds.ts";
@@ -70,7 +71,7 @@ export async function analyze(
     read.texts,
     request.confidenceThreshold,
   );
-  const seen = addReadSigns(detected, read.readSigns);
+  const seen = judgeFields(addReadSigns(detected, read.readSigns), texts, image);
   const controls =
     inferenceType === "combined"
       ? findControls(image, seen, texts, letterHeight, request.confidenceThreshold, readEdges)

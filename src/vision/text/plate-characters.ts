@@ -20,8 +20,12 @@ const INSET = 0.15;
 /** The middle of a plate, which all that is centred in it crosses: a 1 is narrow. */
 const MIDDLE_ACROSS = 0.46;
 const MIDDLE_DOWN = 0.35;
-/** The lowest height of the ink, as a share of the plate's, and its largest distance from the middle, as one of the width. */
+/**
+ * The lowest height of the ink, as a share of the plate's, and in heights of the screen's small letters: a lower figure
+ * is a part of a drawing, such as a sheet of a calendar. Its largest distance from the middle, as a share of the width.
+ */
 const MIN_INK = 0.2;
+const MIN_INK_IN_LETTERS = 0.8;
 const MAX_OFF_CENTRE = 0.12;
 const MOST_DIGITS = 2;
 /** The reader is at least this sure of a number, and hardly ever of a sign. */
@@ -70,7 +74,7 @@ export async function readPlateCharacters(
     .filter((plate) => isShapedLikePlate(plate, letterHeight))
     .filter((plate) => !runs.some(({ box, glyphs }) => glyphs.length > 1 && measureIntersection(box, plate) > 0))
     .slice(0, MOST_PLATES)
-    .flatMap((plate) => findContent(image, plate));
+    .flatMap((plate) => findContent(image, plate, MIN_INK_IN_LETTERS * letterHeight));
   // An icon may lie in a button of about its size, and a key be seen twice.
   const contents = found.filter(
     ({ run }, index) =>
@@ -122,8 +126,11 @@ function isShapedLikePlate({ x1, y1, x2, y2 }: Box, letterHeight: number): boole
   return isTall && width >= MIN_RATIO * height && width <= MAX_RATIO * height;
 }
 
-/** Returns the ink in the middle of a plate; nothing if it is anything but one or two glyphs on a plain ground. */
-function findContent(image: RgbaImage, plate: Box): Content[] {
+/**
+ * Returns the ink in the middle of a plate; nothing if it is anything but one or two glyphs on a plain ground, at least
+ * `lowest` pixels tall.
+ */
+function findContent(image: RgbaImage, plate: Box, lowest: number): Content[] {
   const inner = shrink(plate, INSET, INSET);
   const [run, ...others] = findInkRuns(image, inner, shrink(plate, MIDDLE_ACROSS, MIDDLE_DOWN), 0);
   if (!run || others.length > 0 || run.glyphs.length === 0 || run.glyphs.length > MOST_DIGITS) return [];
@@ -131,7 +138,8 @@ function findContent(image: RgbaImage, plate: Box): Content[] {
   const isWithin = x1 > inner.x1 && y1 > inner.y1 && x2 < inner.x2 && y2 < inner.y2;
   const offCentre = Math.abs(x1 + x2 - plate.x1 - plate.x2) / 2;
   const isCentred = offCentre <= MAX_OFF_CENTRE * (plate.x2 - plate.x1);
-  return isWithin && isCentred && y2 - y1 >= MIN_INK * (plate.y2 - plate.y1) ? [{ plate, run }] : [];
+  const isTall = y2 - y1 >= Math.max(lowest, MIN_INK * (plate.y2 - plate.y1));
+  return isWithin && isCentred && isTall ? [{ plate, run }] : [];
 }
 
 function shrink({ x1, y1, x2, y2 }: Box, x: number, y: number): Box {

@@ -91,6 +91,7 @@ describe("nothing is read", () => {
     ["on one smaller than letters", toBox(small), [], LETTER],
     ["beside the middle of a plate", { ...toBox(plate), x1: 70 }, [], LETTER],
     ["on a plate with a line of text", toBox(plate), [{ x1: 90, y1: 45, x2: 160, y2: 70 }], LETTER],
+    ["in figures lower than the letters", toBox(plate), [], 26],
     ["on a picture without letters", toBox(plate), [], null],
   ])("%s", async (_name, box, lines, letterHeight) => {
     const { host, countShown } = openHost(["1"]);
