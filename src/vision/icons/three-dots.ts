@@ -17,10 +17,10 @@ const MIN_FILLED = 0.65;
 const INK_SHARE = 0.5;
 /** Nothing is painted if no pixel is farther than this (of 255 levels) from the ground. */
 const MIN_CONTRAST = 24;
-/** What is closer to the dots than this many pitches belongs to them: they are a part of it, such as of a hidden number. */
+/** Anything closer to the dots than this many pitches belongs to them: they may be a part of a hidden number. */
 const FREE_PITCHES = 1.5;
 
-/** What is painted in a row or column: `from` and `to` along it. */
+/** A painted part of a row or column, `from` and `to` along it. */
 type Part = { box: Box; from: number; to: number; isDot: boolean };
 
 /**

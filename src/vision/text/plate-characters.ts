@@ -50,9 +50,9 @@ const TWINS: Readonly<Record<string, readonly [string, string]>> = {
   l: ["l", "I"],
 };
 
-/** What is painted in the middle of a plate. */
+/** The ink in the middle of a plate. */
 type Content = { plate: Box; run: InkRun };
-/** A key's content, with what was read there. */
+/** A key's content with its reading. */
 type Key = Content & { text: string; confidence: number };
 
 /**

@@ -40,7 +40,7 @@ const LIST_MARK = /^[\p{Pd}*•·]$/u;
 const DRAWN = /[‹›▲△▼▽▶▷◀◁▸▾✓✗✕★☆♥]/u;
 /** The lowest probability at which such a character counts as read. */
 const SURE_DRAWN = 0.5;
-/** What a sign of three dots is read as, and the diameter of its dots in heights of the picture's letters. */
+/** The characters as which a sign of three dots is read, and the smallest diameter of its dots in heights of the picture's letters. */
 const DOTS = 3;
 const READ_AS_DOT = "0oO°.·•●… ";
 const MIN_DOT = 0.3;
