@@ -6,6 +6,7 @@ import { decodeImage } from "../images/decode.ts";
 import type { RgbaImage } from "../images/image.ts";
 import { findControls } from "./controls/find-controls.ts";
 import { openEdges } from "./controls/find-edges.ts";
+import { judgeFields } from "./controls/judge-fields.ts";
 import { dropTableCells } from "./controls/table-cells.ts";
 import { planFirstLook } from "./detection-plan.ts";
 import { findContentBounds } from "./hashes/content-bounds.ts";
@@ -54,7 +55,11 @@ export async function analyze(
   if (detectsIcons) await stopwatch.lap("ui-detection");
   let read: FoundText = { texts: [], readSigns: [], characters: [] };
   if (inferenceType !== "detect") {
-    const beside = { signs: findSigns(found.icons, image), threshold: iconRequest.confidenceThreshold };
+    const beside = {
+      signs: findSigns(found.icons, image),
+      plates: found.icons.filter(isPlate).map(({ bbox }) => scaleToPixels(bbox, image)),
+      threshold: iconRequest.confidenceThreshold,
+    };
     read = await readText(image, host, seenText, request.ocrEngine, letterHeight, beside, (stage) =>
       stopwatch.lap(stage),
     );
@@ -66,7 +71,7 @@ export async function analyze(
     read.texts,
     request.confidenceThreshold,
   );
-  const seen = addReadSigns(detected, read.readSigns);
+  const seen = judgeFields(addReadSigns(detected, read.readSigns), texts, image);
   const controls =
     inferenceType === "combined"
       ? findControls(image, seen, texts, letterHeight, request.confidenceThreshold, readEdges)
@@ -112,6 +117,11 @@ function findSigns(icons: readonly IconDetection[], image: RgbaImage): Sign[] {
   return icons
     .filter(({ class_name }) => SIGN_CLASSES.includes(class_name))
     .map(({ bbox, confidence }) => ({ box: scaleToPixels(bbox, image), confidence }));
+}
+
+/** Returns true for what may be a plate with a number or a letter on it: a badge, or a key. */
+function isPlate({ class_name }: IconDetection): boolean {
+  return class_name === "icon" || class_name === "button";
 }
 
 /** Measures the durations of consecutive stages. */

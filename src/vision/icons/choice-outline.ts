@@ -33,6 +33,11 @@ const MAX_THICKNESS = 0.34;
 /** The largest mean deviation of the outline from the shape, as a share of its radius. */
 const MAX_DEVIATION = 0.1;
 /**
+ * The largest deviation of any ray, as a share of the radius and some pixels more. A speech bubble is round but for its tail, a bookmark square but
+ * for its notch, and the letter o a little taller than wide; the corners of a checkbox may be round.
+ */
+const MAX_BULGE = { checkbox: { share: 0.16, pixels: 0.3 }, radio: { share: 0.04, pixels: 0.6 } } as const;
+/**
  * The share of rays that must find empty background beyond the box: a label may touch it, a picture's frame may not.
  */
 const MIN_FREE_SHARE = 0.9;
@@ -65,9 +70,10 @@ export function readChoiceOutline(image: RgbaImage, box: Box, letterHeight: numb
   }
   if (free < MIN_FREE_SHARE * RAYS) return null;
   const isSquare = measureCorners(circle) > MIN_CORNERS;
-  const { mean, deviation } = measureDeviation(isSquare ? square : circle);
-  if (deviation > MAX_DEVIATION || mean < MIN_RADIUS * half) return null;
   const shape = isSquare ? "checkbox" : "radio";
+  const { mean, deviation, largest } = measureDeviation(isSquare ? square : circle);
+  if (deviation > MAX_DEVIATION || mean < MIN_RADIUS * half) return null;
+  if (largest > MAX_BULGE[shape].share * mean + MAX_BULGE[shape].pixels) return null;
   return 2 * half < MIN_LETTERS[shape] * (letterHeight ?? 0) ? null : shape;
 }
 
@@ -105,10 +111,12 @@ function measureCorners(radii: readonly number[]): number {
   return sumFrom(quarter / 2) / sumFrom(0);
 }
 
-function measureDeviation(radii: readonly number[]): { mean: number; deviation: number } {
+/** Returns the mean of radii, their mean deviation from it as a share of it, and the largest deviation in pixels. */
+function measureDeviation(radii: readonly number[]): { mean: number; deviation: number; largest: number } {
   const mean = radii.reduce((sum, radius) => sum + radius, 0) / radii.length;
-  const deviation = radii.reduce((sum, radius) => sum + Math.abs(radius - mean), 0) / radii.length / mean;
-  return { mean, deviation };
+  const deviations = radii.map((radius) => Math.abs(radius - mean));
+  const deviation = deviations.reduce((sum, one) => sum + one, 0) / radii.length / mean;
+  return { mean, deviation, largest: Math.max(...deviations) };
 }
 
 /**

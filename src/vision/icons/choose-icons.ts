@@ -12,6 +12,7 @@ import { fitToInk } from "./fit-to-ink.ts";
 import type { CandidatePool, IconCandidate } from "./icon-candidates.ts";
 import { joinCutBoxes } from "./join-cut-boxes.ts";
 import { suppressNonMaxima } from "./non-maximum-suppression.ts";
+import { findThreeDots } from "./three-dots.ts";
 
 /** `candidateCount` is how many candidates went into non-maximum suppression. */
 type FoundIcons = { icons: IconDetection[]; candidateCount: number };
@@ -76,7 +77,11 @@ function fitBoxes(candidates: readonly IconCandidate[], image: RgbaImage): IconC
     if (!FITTED_CLASSES.includes(name)) return [candidate];
     pixelsLeft -= measureArea(candidate.box);
     const box = pixelsLeft > 0 ? fitToInk(image, candidate.box) : candidate.box;
-    if (PAINTED_CLASSES.includes(name)) return box === null ? [] : [{ ...candidate, box }];
+    if (PAINTED_CLASSES.includes(name)) {
+      if (box === null) return [];
+      const whole = name === "icon" && pixelsLeft > 0 ? findThreeDots(image, box) : null;
+      return [{ ...candidate, box: whole ?? box }];
+    }
     const isWhole = box !== null && measureIou(box, candidate.box) >= MIN_SWITCH_AGREEMENT;
     return [isWhole ? { ...candidate, box } : candidate];
   });

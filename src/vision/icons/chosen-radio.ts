@@ -1,5 +1,5 @@
 import type { Box } from "../../domain/screens/box.ts";
-import { measureDistance } from "../../domain/screens/shade.ts";
+import { measureDistance, type Rgb } from "../../domain/screens/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { findBorderColour, findPixel, measurePixelDistance, readColour } from "../colour-tally.ts";
 import { growWithin } from "../grow-within.ts";
@@ -24,12 +24,23 @@ const MIN_DOT = 0.2;
 const MAX_DOT = 0.75;
 const MIN_RING = 0.6;
 const MIN_GAP = 0.1;
+/**
+ * The radius of the hole of a thick ring, as a share of the box's half: with a larger one it's an empty button, with a
+ * smaller one the middle of something else. The ring's outside is close to the box.
+ */
+const MIN_HOLE = 0.25;
+const MAX_HOLE = 0.6;
+const MIN_OUTSIDE = 0.85;
+/** The largest mean deviation of the hole from a circle, as a share of its radius: that of a square is 0.12. */
+const MAX_SHARE_OF_RADIUS = 0.09;
+/** Where the ring's colour is read. */
+const IN_RING = 0.8;
 /** The largest mean deviation of both from a circle, in shares of the half: that of a square is twice as large. */
 const MAX_DEVIATION = 0.06;
 
 /**
- * Returns true for a chosen radio button: a dot within a ring, on one ground. The network takes many for signs. `box` is
- * fitted to the ring, in pixels. `letterHeight` is that of the picture's text.
+ * Returns true for a chosen radio button: a dot within a ring, or a disc with a hole, on one ground. The network takes
+ * many for signs. `box` is fitted to the ring, in pixels. `letterHeight` is that of the picture's text.
  */
 export function isChosenRadio(image: RgbaImage, box: Box, letterHeight: number | null): boolean {
   const [halfWidth, halfHeight] = [(box.x2 - box.x1) / 2, (box.y2 - box.y1) / 2];
@@ -39,38 +50,78 @@ export function isChosenRadio(image: RgbaImage, box: Box, letterHeight: number |
   if (Math.max(halfWidth, halfHeight) > MAX_ASPECT * Math.min(halfWidth, halfHeight)) return false;
   const middle = { x: box.x1 + halfWidth, y: box.y1 + halfHeight };
   const ground = findBorderColour(image, growWithin(image, box, 0, 2));
+  const circles = { image, middle, half, ground };
+  return hasDotInRing(circles) || isDiscWithHole(circles);
+}
+
+/** A picture, and the middle and half the side of something in it on this ground, in pixels. */
+type Circles = { image: RgbaImage; middle: { x: number; y: number }; half: number; ground: Rgb };
+
+function hasDotInRing(circles: Circles): boolean {
+  const { image, middle, ground } = circles;
   const contrast = measureDistance(readColour(image, middle.x, middle.y), ground);
   if (contrast < CONTRAST) return false;
-  const isPainted = (x: number, y: number) =>
-    measurePixelDistance(image, findPixel(image, x, y), ground) > PAINTED_SHARE * contrast;
-  const [dots, rings] = [[] as number[], [] as number[]];
-  for (let ray = 0; ray < RAYS; ray++) {
-    const angle = (2 * Math.PI * ray) / RAYS;
-    const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-    const crossing = crossRings((radius) => isPainted(middle.x + dx * radius, middle.y + dy * radius), half + 2);
-    if (crossing === null) continue;
-    dots.push(crossing.dot / half);
-    rings.push(crossing.ring / half);
-  }
-  if (dots.length < MIN_SHARE * RAYS) return false;
-  const [dot, ring] = [findMean(dots), findMean(rings)];
-  const isRound = measureDeviation(dots, dot) <= MAX_DEVIATION && measureDeviation(rings, ring) <= MAX_DEVIATION;
-  return isRound && dot >= MIN_DOT && dot <= MAX_DOT && ring >= MIN_RING && ring - dot >= MIN_GAP;
+  const isPainted = (at: number) => measurePixelDistance(image, at, ground) > PAINTED_SHARE * contrast;
+  const [dot, ring] = crossCircles(circles, isPainted, 3) ?? [];
+  if (dot === undefined || ring === undefined) return false;
+  return dot >= MIN_DOT && dot <= MAX_DOT && ring >= MIN_RING && ring - dot >= MIN_GAP;
+}
+
+/** The hole often is white, also where the ground is dark. */
+function isDiscWithHole(circles: Circles): boolean {
+  const { image, middle, half, ground } = circles;
+  const ink = readColour(image, middle.x + IN_RING * half, middle.y);
+  const hole = readColour(image, middle.x, middle.y);
+  const contrast = Math.min(measureDistance(ink, ground), measureDistance(ink, hole));
+  if (contrast < CONTRAST) return false;
+  const isInk = (at: number) => measurePixelDistance(image, at, ink) < contrast / 2;
+  const [inside, outside] = crossCircles(circles, isInk, 2, MAX_SHARE_OF_RADIUS) ?? [];
+  if (inside === undefined || outside === undefined) return false;
+  return inside >= MIN_HOLE && inside <= MAX_HOLE && outside >= MIN_OUTSIDE;
 }
 
 /**
- * Returns the radii at which a ray leaves the dot and enters the ring; null unless it then ends on the ground, at `end`.
+ * Returns the radii of the first two circles around the middle, as shares of the half. Null unless nearly all rays from
+ * the middle to beyond the box cross as many edges as expected, and the two are circles: their mean deviation is below
+ * `maxShare` of the radius, too.
  */
-function crossRings(isPainted: (radius: number) => boolean, end: number): { dot: number; ring: number } | null {
+function crossCircles(
+  { image, middle, half }: Circles,
+  isPainted: (at: number) => boolean,
+  expected: number,
+  maxShare = Number.POSITIVE_INFINITY,
+): [number, number] | null {
+  const radii: [number[], number[]] = [[], []];
+  for (let ray = 0; ray < RAYS; ray++) {
+    const angle = (2 * Math.PI * ray) / RAYS;
+    const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+    const changes = findChanges(
+      (radius) => isPainted(findPixel(image, middle.x + dx * radius, middle.y + dy * radius)),
+      half + 2,
+    );
+    const [first, second] = changes;
+    if (changes.length !== expected || first === undefined || second === undefined) continue;
+    radii[0].push(first / half);
+    radii[1].push(second / half);
+  }
+  if (radii[0].length < MIN_SHARE * RAYS) return null;
+  const means: [number, number] = [findMean(radii[0]), findMean(radii[1])];
+  const isRound = means.every(
+    (mean, at) => measureDeviation(radii[at] as number[], mean) <= Math.min(MAX_DEVIATION, maxShare * mean),
+  );
+  return isRound ? means : null;
+}
+
+/** Returns the radii up to `end` at which the paint begins or ends. */
+function findChanges(isPainted: (radius: number) => boolean, end: number): number[] {
   const changes: number[] = [];
-  let painted = true;
-  for (let radius = 0; radius <= end; radius += 0.5) {
+  let painted = isPainted(0);
+  for (let radius = 0.5; radius <= end; radius += 0.5) {
     if (isPainted(radius) === painted) continue;
     painted = !painted;
     changes.push(radius);
   }
-  const [dot, ring] = changes;
-  return changes.length === 3 && dot !== undefined && ring !== undefined ? { dot, ring } : null;
+  return changes;
 }
 
 function findMean(values: readonly number[]): number {

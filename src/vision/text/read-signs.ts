@@ -1,4 +1,6 @@
 import type { Box } from "../../domain/screens/box.ts";
+import type { RgbaImage } from "../../images/image.ts";
+import { findThreeDots } from "../icons/three-dots.ts";
 import { type Letter, measureSureness } from "./choose-reading.ts";
 import {
   findCoveredGlyphs,
@@ -38,6 +40,10 @@ const LIST_MARK = /^[\p{Pd}*•·]$/u;
 const DRAWN = /[‹›▲△▼▽▶▷◀◁▸▾✓✗✕★☆♥]/u;
 /** The lowest probability at which such a character counts as read. */
 const SURE_DRAWN = 0.5;
+/** The characters as which a sign of three dots is read, and the smallest diameter of its dots in heights of the picture's letters. */
+const DOTS = 3;
+const READ_AS_DOT = "0oO°.·•●… ";
+const MIN_DOT = 0.3;
 /** The confidence of a sign that only the reader found. */
 export const READ_SIGN_CONFIDENCE = 0.6;
 /** The smallest gap between letters and a sign that was read as nothing, in heights of the line. */
@@ -84,6 +90,20 @@ export function findReadSigns(line: ReadLine): Box[] {
   });
   // A line that consists of signs isn't split.
   return signs.length < glyphs.length ? signs : [];
+}
+
+/**
+ * Returns the box of a line that is a sign of three dots, which is read as zeros or points; otherwise null. Those of an
+ * ellipsis in text are smaller.
+ */
+export function readThreeDots(
+  image: RgbaImage,
+  { text, box, glyphs }: ReadLine,
+  letterHeight: number | null,
+): Box | null {
+  if (letterHeight === null || glyphs.length !== DOTS || ![...text].every((one) => READ_AS_DOT.includes(one)))
+    return null;
+  return box.y2 - box.y1 < MIN_DOT * letterHeight ? null : findThreeDots(image, box);
 }
 
 /** Returns true if the position of each character of a line is known. */

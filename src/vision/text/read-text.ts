@@ -11,18 +11,23 @@ import { findRunsBesideSigns, type Sign } from "./cut-signs.ts";
 import { dropLateSigns } from "./late-signs.ts";
 import { joinNeighbours } from "./lines/line-ink.ts";
 import { sortInReadingOrder } from "./lines/reading-order.ts";
+import { leaveSmallerText } from "./lines/smaller-text.ts";
 import type { ProbabilityMap } from "./lines/text-components.ts";
 import { findTextLines } from "./lines/text-detection.ts";
 import { dropPieces, readLoneDigits } from "./lone-digits.ts";
+import { dropTwice, readPlateCharacters } from "./plate-characters.ts";
 import { readLines } from "./read-lines.ts";
-import { findReadSigns, partAtSigns, READ_SIGN_CONFIDENCE } from "./read-signs.ts";
+import { findReadSigns, partAtSigns, READ_SIGN_CONFIDENCE, readThreeDots } from "./read-signs.ts";
 import { rateLines } from "./recognition/text-confidence.ts";
 
 /** The timed stages, by their names in the diagnostics. */
 type TextStage = "text-detection" | "text-recognition";
 
-/** The detector's signs near text, and the lowest confidence at which signs are returned: above 1 for none. */
-export type Beside = { signs: readonly Sign[]; threshold: number };
+/**
+ * The detector's signs near text, the signs and buttons that may be plates with a character, and the lowest confidence at
+ * which signs are returned: above 1 for none.
+ */
+export type Beside = { signs: readonly Sign[]; plates: readonly Box[]; threshold: number };
 
 /**
  * Lines of text; the boxes of signs that only the reader found (not part of a line); and those of characters that the
@@ -41,7 +46,7 @@ export async function readText(
   seen: ProbabilityMap,
   engine: OcrEngine,
   letterHeight: number | null,
-  { signs, threshold }: Beside,
+  { signs, plates, threshold }: Beside,
   onStage: (stage: TextStage) => Promise<void>,
 ): Promise<FoundText> {
   const { image, toOriginal, toFramed } = frameSmallImage(picture);
@@ -50,10 +55,13 @@ export async function readText(
     await lookForText(image, host, image === picture ? seen : undefined, engine, letterHeight),
   );
   const framed = signs.map(({ box, confidence }) => ({ box: toFramed(box), confidence }));
-  const runs = joinNeighbours(lines.flatMap((line) => findRunsBesideSigns(image, line, framed)));
+  const runs = joinNeighbours(leaveSmallerText(lines.flatMap((line) => findRunsBesideSigns(image, line, framed))));
   await onStage("text-detection");
-  const parted = (await readLines(image, runs, host, engine)).flatMap((line) => partAtSigns(line, framed));
-  const signsSeen = parted.map((line) => (READ_SIGN_CONFIDENCE >= threshold ? findReadSigns(line) : []));
+  const mayAddSigns = READ_SIGN_CONFIDENCE >= threshold;
+  const lined = (await readLines(image, runs, host, engine)).flatMap((line) => partAtSigns(line, framed));
+  const dots = lined.map((line) => (mayAddSigns ? readThreeDots(image, line, letterHeight) : null));
+  const parted = lined.filter((_, index) => dots[index] === null);
+  const signsSeen = parted.map((line) => (mayAddSigns ? findReadSigns(line) : []));
   const read = parted.flatMap((line, index) =>
     partAtSigns(
       line,
@@ -66,9 +74,12 @@ export async function readText(
     framed.map(({ box }) => box),
     host,
   );
-  const digits = await readLoneDigits(image, framed, runs, letterHeight, host);
+  const lone = await readLoneDigits(image, framed, runs, letterHeight, host);
+  const onPlates = await readPlateCharacters(image, plates.map(toFramed), runs, letterHeight, host);
+  const digits = [...lone, ...dropTwice(onPlates, lone)];
   await onStage("text-recognition");
-  const trusted = [...dropPieces(dropLateSigns(withEmoji.lines, lines), digits), ...digits];
+  const others = dropTwice(dropPieces(dropLateSigns(withEmoji.lines, lines), digits), onPlates);
+  const trusted = [...others, ...digits];
   const confidences = rateLines(trusted);
   const kept = trusted
     .map(({ text, box, isUnread }, index) => ({
@@ -82,7 +93,7 @@ export async function readText(
   const normalize = (box: Box) => normalizeBox(box, picture.width, picture.height);
   return {
     texts: sortInReadingOrder(kept).map(({ box, text, confidence }) => ({ bbox: normalize(box), confidence, text })),
-    readSigns: signsSeen.flat().map((box) => normalize(toOriginal(box))),
+    readSigns: [...dots.filter((box) => box !== null), ...signsSeen.flat()].map((box) => normalize(toOriginal(box))),
     characters: [...withEmoji.emoji, ...digits.map(({ box }) => box)].map((box) => normalize(toOriginal(box))),
   };
 }

@@ -72,6 +72,16 @@ describe("no empty choice is", () => {
     expect(read(shape, drawing)).toBeNull();
   });
 
+  const tail: Shape = (x, y) => Math.max(Math.abs(x + y) / Math.SQRT2 - (28 - (y - x) / Math.SQRT2) / 2, x - y);
+  const withTail: Shape = (x, y) => Math.min(circle(20)(x, y), tail(x, y));
+  const letter: Shape = (x, y) => circle(14)(x * 1.12, y);
+  it.each([
+    ["a speech bubble, which is round but for its tail", withTail, 44, 3],
+    ["a letter o, which is taller than wide", letter, 28, 3],
+  ])("%s", (_name, shape, side, thickness) => {
+    expect(read(shape, { line: GREY, inside: WHITE, ground: WHITE, thickness }, side)).toBeNull();
+  });
+
   it("a circle no taller than letters: it is the bullet of a list", () => {
     const ring = { line: GREY, inside: WHITE, ground: WHITE };
     expect([11, 12].map((letters) => read(circle(6.5), ring, 13, letters))).toEqual(["radio", null]);

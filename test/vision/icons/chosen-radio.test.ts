@@ -37,6 +37,44 @@ describe("a chosen radio button is", () => {
   });
 });
 
+describe("a chosen radio button is a disc with a hole", () => {
+  /** Draws a disc with a hole of this radius. */
+  function lookAtDisc(side: number, hole: number, { inside = WHITE, ground = WHITE, ink = BLUE, square = false } = {}) {
+    const size = side + 20;
+    const image = paintPixels(size, size, (column, row) => {
+      const [x, y] = [Math.abs(column + 0.5 - size / 2), Math.abs(row + 0.5 - size / 2)];
+      // A square's corners are round.
+      const corner = (radius: number) => Math.max(radius - 3, 0);
+      const distanceTo = (radius: number) =>
+        square
+          ? Math.hypot(Math.max(x - corner(radius), 0), Math.max(y - corner(radius), 0)) + corner(radius)
+          : Math.hypot(x, y);
+      const cover = (radius: number) => Math.min(1, Math.max(0, 0.5 + radius - distanceTo(radius)));
+      const mix = (from: Colour, to: Colour, share: number) =>
+        from.map((level, at) => Math.round(level + ((to[at] as number) - level) * share)) as unknown as Colour;
+      return mix(mix(ground, ink, cover(side / 2)), inside, cover(hole));
+    });
+    return isChosenRadio(image, { x1: 10, y1: 10, x2: 10 + side, y2: 10 + side }, 10);
+  }
+
+  test.each([13, 16, 20, 40])("of %d pixels", (side) => {
+    expect(lookAtDisc(side, side / 5)).toBe(true);
+    expect(lookAtDisc(side, side / 5, { ground: NIGHT })).toBe(true);
+  });
+
+  test("whose hole is neither a speck nor all of it", () => {
+    expect(lookAtDisc(20, 0)).toBe(false);
+    expect(lookAtDisc(20, 1.5)).toBe(false);
+    expect(lookAtDisc(20, 8)).toBe(false);
+    expect(lookAtDisc(20, 4, { inside: BLUE })).toBe(false);
+  });
+
+  test("but no thick frame with round corners", () => {
+    expect(lookAtDisc(13, 3.2, { square: true })).toBe(false);
+    expect(lookAtDisc(20, 6, { square: true })).toBe(false);
+  });
+});
+
 describe("none is", () => {
   test("an empty ring, a disc, a square in a square", () => {
     expect(look(18, { dot: 0 })).toBe(false);

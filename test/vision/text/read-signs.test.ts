@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Letter } from "../../../src/vision/text/choose-reading.ts";
 import { type Sign, SURE_OF_ONE } from "../../../src/vision/text/cut-signs.ts";
 import type { ReadLine } from "../../../src/vision/text/read-lines.ts";
-import { findReadSigns, partAtSigns } from "../../../src/vision/text/read-signs.ts";
+import { findReadSigns, partAtSigns, readThreeDots } from "../../../src/vision/text/read-signs.ts";
+import { type Colour, paintPixels } from "../painted-image.ts";
 
 /** A glyph of a line 20 pixels high; what it's read as, if anything, and how surely. */
 type Painted = { from: number; read?: string; probability?: number };
@@ -153,5 +154,27 @@ describe("what nobody but the reader sees", () => {
         "‹ ›",
       ),
     ).toEqual([]);
+  });
+});
+
+describe("a line of three dots is a sign", () => {
+  const PAPER: Colour = [255, 255, 255];
+  /** Discs of 6 pixels, 12 apart. */
+  const image = paintPixels(100, 40, (x, y) => {
+    const isIn = [30, 42, 54].some((middle) => Math.hypot(x + 0.5 - middle, y + 0.5 - 20) < 3);
+    return isIn ? [40, 40, 40] : PAPER;
+  });
+  const box = { x1: 27, y1: 17, x2: 57, y2: 23 };
+  const glyphs = [27, 39, 51].map((from) => ({ from, to: from + 6, top: 17, bottom: 23 }));
+  const line = (text: string): ReadLine => ({ ...readLine([], text), box, glyphs });
+
+  test.each(["0 0 0", "...", "ooo", "…"])("read as %s", (text) => {
+    expect(readThreeDots(image, line(text), 14)).toEqual(box);
+  });
+
+  test("but not if letters were read, nor an ellipsis in large text", () => {
+    expect(readThreeDots(image, line("vvv"), 14)).toBeNull();
+    expect(readThreeDots(image, line("..."), 30)).toBeNull();
+    expect(readThreeDots(image, line("..."), null)).toBeNull();
   });
 });

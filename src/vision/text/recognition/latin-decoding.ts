@@ -19,6 +19,7 @@ const TWINS: readonly string[] = ["0O", "ıi"];
 const LETTER = /\p{L}/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const CAPITAL = /\p{Lu}/u;
+const CURRENCY = /\p{Sc}/u;
 const TURKISH = /[ğşıİĞŞ]/u;
 /**
  * The lower bound of a script's share before taking its logarithm, for letters that the network never assigned to it.
@@ -154,9 +155,19 @@ export function decodeLatin(
     });
   }
 
-  /** Makes a ring before nothing but capitals a letter if the network is undecided: "OK". */
+  /**
+   * Settles which a ring is if the network is undecided: before nothing but capitals it is a letter, as in "OK", and
+   * alone after a currency sign a figure, as in "$0".
+   */
   function settleRound([first, ...others]: readonly number[]): void {
-    if (first === undefined || others.length === 0 || characters[first] !== "0") return;
+    if (first === undefined) return;
+    if (others.length === 0) {
+      const step = line.steps[first] as number;
+      const isAmount = characters[first] === "O" && CURRENCY.test(characters[first - 1] ?? "");
+      if (isAmount && probabilityOf(step, "0") >= TORN * probabilityOf(step, "O")) characters[first] = "0";
+      return;
+    }
+    if (characters[first] !== "0") return;
     if (!others.every((index) => CAPITAL.test(characters[index] as string))) return;
     const step = line.steps[first] as number;
     if (probabilityOf(step, "O") >= TORN * probabilityOf(step, "0")) characters[first] = "O";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findLetterScript, findOtherCase, listAlike } from "../../../../src/vision/text/letters/alike-letters.ts";
 import { decodeLatin } from "../../../../src/vision/text/recognition/latin-decoding.ts";
 
-const ALPHABET = [..." ABCHKOSTabcefhiorstwığüВСНТабвеийорсту012"].filter((one, at, all) => all.indexOf(one) === at);
+const ALPHABET = [..." $€ABCHKOSTabcefhiorstwığüВСНТабвеийорсту012"].filter((one, at, all) => all.indexOf(one) === at);
 
 /** Network output: a step for each character, as `[likeliest, its probability, second, its probability]`, with a blank between. */
 function decode(...steps: readonly [string, number, string?, number?][]) {
@@ -59,6 +59,15 @@ describe("a letter drawn alike in both cases follows those before it", () => {
 
   test("the first letter stays as it was read", () => {
     expect(read(["S", 0.6, "s", 0.4], ["i", 0.9])).toBe("Si");
+  });
+});
+
+describe("a ring alone after a currency sign is a figure where the network is torn", () => {
+  test("as in $0", () => {
+    expect(read(["$", 0.9], ["O", 0.5, "0", 0.4])).toBe("$0");
+    expect(read(["€", 0.9], ["O", 0.7, "0", 0.1])).toBe("€O");
+    expect(read(["$", 0.9], ["O", 0.5, "0", 0.4], ["K", 0.9])).toBe("$OK");
+    expect(read(["O", 0.5, "0", 0.4])).toBe("O");
   });
 });
 
