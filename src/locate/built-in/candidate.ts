@@ -7,6 +7,7 @@ import { readPlatform } from "./screen/platform-evidence.ts";
 import { type AskedRole, fitRole, type Role, readRole } from "./screen/roles.ts";
 import { readValue } from "./told-by-value.ts";
 import { isNamedByCheckSymbol, listPurposes } from "./words/purposes.ts";
+import { withSymbolSign } from "./words/sign-names.ts";
 
 /** One way in which an element is named. `weight` is how much a match there is worth, 0 to 1. */
 export type NamedBy = { text: string; weight: number };
@@ -97,7 +98,7 @@ export function readElement(element: UiElement, index: number): Candidate {
   addLook(names, element.name || value);
   const bounds = element.bounds;
   const box = bounds ? { x1: bounds.x, y1: bounds.y, x2: bounds.x + bounds.width, y2: bounds.y + bounds.height } : null;
-  return {
+  return withSymbolSign({
     index,
     id: element.id,
     idKey: undefined,
@@ -113,7 +114,7 @@ export function readElement(element: UiElement, index: number): Candidate {
     isSystem: false,
     labelOf: null,
     credibility: box && (box.x2 <= box.x1 || box.y2 <= box.y1) ? 0.85 : box && (box.x2 <= 0 || box.y2 <= 0) ? 0.92 : 1,
-  };
+  });
 }
 
 /** Reads a line of OCR text, of a screen that nobody looked at: it has no role of its own, and may be the label of anything. */
@@ -121,7 +122,7 @@ export function readText(line: ScreenText, index: number): Candidate {
   const names: NamedBy[] = [{ text: line.text, weight: WEIGHT.name }];
   addLook(names, line.text);
   const credibility = 0.94 + 0.06 * Math.min(1, Math.max(0, line.confidence ?? 1));
-  return {
+  return withSymbolSign({
     index,
     id: "",
     idKey: undefined,
@@ -137,7 +138,7 @@ export function readText(line: ScreenText, index: number): Candidate {
     labelOf: null,
     isSystem: false,
     credibility,
-  };
+  });
 }
 
 /** Reads a line of OCR text beside which the screen's icons and controls are known. */

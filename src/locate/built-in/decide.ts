@@ -63,6 +63,8 @@ const OWN_KINDS: ReadonlySet<AskedRole> = new Set<AskedRole>(["checkbox", "slide
 const LEAST_OF_KIND = 0.5;
 /** Scores closer than this are equal: sums of the same numbers in another order differ in their last digits. */
 const EQUAL_SCORES = 1e-9;
+/** Of lines, less than this is no answer: one of many that are equal. Of elements, states that weren't told may make the first the likeliest. */
+const LEAST_SHARE_OF_LINES = 0.05;
 
 /** Picks the candidate that is most likely meant, or none. Doesn't depend on the candidates' order. */
 export function decide(evidence: Evidence, { chances, verdict }: Ranked): Grounding {
@@ -77,21 +79,24 @@ export function decide(evidence: Evidence, { chances, verdict }: Ranked): Ground
   // Where nothing speaks for the first, what the trees say of none is too little if they believed it.
   if (first && !first.isAllSaid && isUnrelated(evidence, first))
     return { index: null, confidence: round(trustAbsence(Math.max(RULED_OUT, verdict.absent), evidence)) };
+  const none = {
+    index: null,
+    confidence: round(Math.max(trustAbsence(verdict.absent, evidence), lacksObject(scene) ? RULED_OUT : 0)),
+  };
   if (!first || isRefused || isGuess || isUnread || isOfOtherKind(evidence, first) || isBeyondLast(evidence, first))
-    return {
-      index: null,
-      confidence: round(Math.max(trustAbsence(verdict.absent, evidence), lacksObject(scene) ? RULED_OUT : 0)),
-    };
+    return none;
   const equals = chances.filter(
     ({ at, chance }) => at !== first.at && chance >= EQUAL_SHARE * first.chance && areEqual(evidence, at, first.at),
   );
+  const share = (verdict.right * closeness) / (1 + equals.length);
+  if (scene.sight.lines === "all" && share < LEAST_SHARE_OF_LINES) return none;
   // Of those about as likely the first on the screen, since nothing else tells them apart.
   let chosen = first.at;
   for (const { at, chance } of equals)
     if (chance >= FIRST_SHARE * first.chance && comesFirst(scene, at, chosen)) chosen = at;
   return {
     index: scene.candidates[chosen]?.index ?? null,
-    confidence: round((verdict.right * closeness) / (1 + equals.length)),
+    confidence: round(share),
   };
 }
 

@@ -51,7 +51,7 @@ function hasArrow(image: RgbaImage, field: Box, letter: number): boolean {
   };
   const contrast = findContrast(image, zone);
   if (contrast === null) return false;
-  // What reaches the zone's border is the field's frame, or its text.
+  // The field's frame and its text reach the border of the zone.
   const parts = findInkParts(image, zone, contrast).filter(
     ({ x1, y1, x2, y2 }) => x1 > zone.x1 && y1 > zone.y1 && x2 < zone.x2 && y2 < zone.y2,
   );

@@ -47,6 +47,7 @@ export const PROVEN_GROUNDER: readonly (readonly [RegExp, Pump])[] = [
   ],
   [/:[\d.]+$/, [":", "0", "\0"]],
   [/^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]+$/u, ["", "中", "x"]],
+  [/[\p{L}\p{N}\p{M}]+/gu, ["", "a ", ""]],
   [/[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu, ["", "a ", ""]],
   [
     /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{M}ー々]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]+/gu,

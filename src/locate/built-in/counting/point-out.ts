@@ -1,6 +1,7 @@
 import type { Box } from "../../../domain/screens/box.ts";
 import type { Steps } from "../../../domain/steps.ts";
 import { fitCandidate, isLine } from "../candidate.ts";
+import { pointOutOrder } from "../ordering/point-out-order.ts";
 import type { Interpretation } from "../query/interpretation.ts";
 import type { Siblings } from "../ranking/siblings.ts";
 import { overlapColumns } from "../screen/geometry.ts";
@@ -56,6 +57,8 @@ const PAIR_WORTH = 0.5;
  * of it may be a name ("last week"), or where it can't be told what is counted.
  */
 export function* pointOut(scene: Scene, siblings: Siblings): Steps<Pointed | null> {
+  const order = pointOutOrder(scene);
+  if (order) return order;
   const byValue = (yield* pointOutExtreme(scene)) ?? (yield* pointOutValued(scene));
   if (byValue) return byValue;
   if (isNamedWhole(scene)) return null;

@@ -1,3 +1,4 @@
+import { type ListOrder, readAskedOrder } from "../ordering/read-order.ts";
 import { takeRelation } from "../relations.ts";
 import { remember } from "../remember.ts";
 import { takeRole } from "../screen/read-roles.ts";
@@ -31,6 +32,8 @@ export type ParsedQuery = {
   belonging: Interpretation | undefined;
   /** The deeds (words/deeds.ts) that the query refuses in other languages than English. */
   refusedDeeds: ReadonlySet<number>;
+  /** The order that the query asks to bring a list into. */
+  askedOrder: ListOrder | null;
 };
 
 /** They take much more memory than words. */
@@ -61,6 +64,7 @@ function takeApart(query: string): ParsedQuery {
     plain: { ...suggestRole(plainly, command.softRole), excluded },
     belonging: belonging && { ...suggestRole(belonging, command.softRole), excluded },
     refusedDeeds: readRefusedDeeds(query),
+    askedOrder: readAskedOrder(query),
   };
 }
 

@@ -21,7 +21,7 @@ import { readSight } from "./sight.ts";
 
 /** Looks for a parsed query's words in the candidates' names, and gathers what is known of the request. */
 export function* buildScene(
-  { words, wanted, heads, interpretations, plain, belonging, refusedDeeds }: ParsedQuery,
+  { words, wanted, heads, interpretations, plain, belonging, refusedDeeds, askedOrder }: ParsedQuery,
   items: readonly QueryItem[],
   candidates: readonly Candidate[],
   limits: ReadLimits,
@@ -80,6 +80,7 @@ export function* buildScene(
     negatedNames: new Map(),
     ruledOutWords: splitRuledOut({ words, items, matches: byCandidate }, plain.excluded),
     refusedDeeds,
+    askedOrder,
     ruledOut: new Map(),
     anchors: new Map(),
   };

@@ -2,6 +2,7 @@ import type { Box } from "../../../domain/screens/box.ts";
 import type { Candidate } from "../candidate.ts";
 import type { Match } from "../find-matches.ts";
 import type { Meaning, MeaningReader } from "../meaning/embedding.ts";
+import type { ListOrder } from "../ordering/read-order.ts";
 import type { QueryWord } from "../query/clause.ts";
 import type { Interpretation, State } from "../query/interpretation.ts";
 import type { Ordinal } from "../query/ordinals.ts";
@@ -84,6 +85,8 @@ export type Scene = {
   ruledOutWords: readonly (readonly number[])[];
   /** The deeds (words/deeds.ts) that the query refuses in another language than English. */
   refusedDeeds: ReadonlySet<number>;
+  /** The order that the query asks to bring a list into. */
+  askedOrder: ListOrder | null;
   /** By candidate, whether the query rules it out, as far as it was asked for. */
   ruledOut: Map<number, boolean>;
   /** Candidates near to some words of the query, by these words: readings share them. */

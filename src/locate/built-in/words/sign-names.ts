@@ -1,5 +1,6 @@
 import type { IconGuess, IconKind } from "../../../domain/screens/icon-kinds.ts";
 import type { Candidate, NamedBy } from "../candidate.ts";
+import { readSymbol } from "./symbol-signs.ts";
 
 /**
  * The names that people have for signs, where they don't call them by the words of their kind alone. The first says it
@@ -214,6 +215,13 @@ export function addSignNames(candidate: Candidate, guesses: readonly IconGuess[]
   const share = candidate.names.length > 0 ? BESIDE_NAMES : 1;
   candidate.sign = guesses[0]?.chance ?? 0;
   candidate.names.push(...listSignNames(guesses, share * SEEN_WEIGHT));
+}
+
+/** Adds the same to a thing whose only name is a symbol or an emoji: "🔔" shows a bell. */
+export function withSymbolSign(candidate: Candidate): Candidate {
+  const kind = readSymbol(candidate.name);
+  if (kind) addSignNames(candidate, [{ kind, chance: 1 }]);
+  return candidate;
 }
 
 /** Returns the names of a kind of sign, the best one first. */
