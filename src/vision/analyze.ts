@@ -7,6 +7,7 @@ import type { RgbaImage } from "../images/image.ts";
 import { findControls } from "./controls/find-controls.ts";
 import { openEdges } from "./controls/find-edges.ts";
 import { judgeFields } from "./controls/judge-fields.ts";
+import { nameSelects } from "./controls/name-selects.ts";
 import { dropTableCells } from "./controls/table-cells.ts";
 import { planFirstLook } from "./detection-plan.ts";
 import { findContentBounds } from "./hashes/content-bounds.ts";
@@ -65,7 +66,8 @@ export async function analyze(
     );
   }
   const readEdges = openEdges(image, letterHeight);
-  const drawn = dropTableCells(dropListDots(found.icons, image, letterHeight), image, readEdges, letterHeight);
+  const marked = dropTableCells(dropListDots(found.icons, image, letterHeight), image, readEdges, letterHeight);
+  const drawn = nameSelects(marked, image, letterHeight);
   const { icons: detected, texts } = mergeDetections(
     dropCharacters(drawn, read.characters),
     read.texts,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type InkRun, joinNeighbours } from "../../src/vision/text/lines/line-ink.ts";
+import { joinNeighbours } from "../../src/vision/text/lines/join-runs.ts";
+import type { InkRun } from "../../src/vision/text/lines/line-ink.ts";
 
 describe("pieces of one line are joined", () => {
   const run = (x1: number, x2: number, y1 = 0, y2 = 20): InkRun => ({

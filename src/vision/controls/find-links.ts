@@ -16,6 +16,8 @@ const INK_SHARE = 0.35;
 const MIN_UNBROKEN = 2.2;
 const MAX_BREAK = 0.5;
 const MIN_PIECE = 0.4;
+/** How far a rule goes on beyond the text at least, in letter heights. */
+const MIN_BEYOND = 0.6;
 /** The smallest share of a row's ink that belongs to an underline. */
 const MIN_ROW_SHARE = 0.7;
 
@@ -42,17 +44,32 @@ function findUnderline(image: RgbaImage, box: Box, colours: TextColours, letter:
   for (let y = Math.floor(box.y1 + UNDERLINE_FROM * height); y < bottom; y++) {
     const runs = findInkRuns(image, y, box, colours);
     const underline = joinRuns(runs, letter);
-    if (sumLengths(underline) > Math.max(sumLengths(best), MIN_ROW_SHARE * sumLengths(runs))) best = underline;
+    if (sumLengths(underline) <= Math.max(sumLengths(best), MIN_ROW_SHARE * sumLengths(runs))) continue;
+    best = underline.filter((span) => !goesOn(image, y, span, colours, letter));
   }
   return best;
 }
 
-function findInkRuns(image: RgbaImage, y: number, box: Box, { ground, ink }: TextColours): Span[] {
-  const limit = INK_SHARE * measureDistance(ink, ground);
+/** Returns true for a rule under more than the text, or a row of another ground: an underline ends with its text. */
+function goesOn(image: RgbaImage, y: number, { from, to }: Span, colours: TextColours, letter: number): boolean {
+  const reach = Math.ceil(MIN_BEYOND * letter);
+  const isPainted = (start: number, end: number) => {
+    if (start < 0 || end > image.width) return false;
+    for (let x = start; x < end; x++) if (!isInk(image, x, y, colours)) return false;
+    return true;
+  };
+  return isPainted(to, to + reach) || isPainted(from - reach, from);
+}
+
+function isInk(image: RgbaImage, x: number, y: number, { ground, ink }: TextColours): boolean {
+  return measurePixelDistance(image, (y * image.width + x) * 4, ground) > INK_SHARE * measureDistance(ink, ground);
+}
+
+function findInkRuns(image: RgbaImage, y: number, box: Box, colours: TextColours): Span[] {
   const runs: Span[] = [];
   const end = Math.min(image.width, Math.ceil(box.x2) + 2);
   for (let x = Math.max(0, Math.floor(box.x1) - 2); x < end; x++) {
-    if (measurePixelDistance(image, (y * image.width + x) * 4, ground) <= limit) continue;
+    if (!isInk(image, x, y, colours)) continue;
     const run = runs.at(-1);
     if (run?.to === x) run.to = x + 1;
     else runs.push({ from: x, to: x + 1 });

@@ -1,4 +1,5 @@
 import { type Box, isCentreIn, measureContainment } from "../../domain/screens/box.ts";
+import { MAX_ROW, MIN_EVEN_ROWS, MIN_ROW, splitEvenly } from "./even-bands.ts";
 import type { Edges } from "./find-edges.ts";
 import { findIconLines } from "./icon-lines.ts";
 import { cutColumns, gatherPanels, type Panel, stackPanels } from "./panels.ts";
@@ -10,14 +11,7 @@ type Row = { box: Box; texts: string[]; lines: Box[]; icons: Box[]; controls: Bo
 /** How rows were separated: by rules between them, or by equal distances in a panel or in a column of one. */
 type Layout = "ruled" | "even" | "column";
 
-/** Lengths are in letter heights. The height of a row, or its distance from the next one. */
-const MIN_ROW = 2.2;
-const MAX_ROW = 12;
-/** Lines that are closer than this belong to one row, such as a title and its subtitle. */
-const LINE_GAP = 0.8;
-/** Distances between rows vary by this share, or by two pixels. */
-const PITCH_TOLERANCE = 0.08;
-const MIN_EVEN_ROWS = 3;
+/** Lengths are in letter heights. */
 /** The largest distance of signs before and after a row's text. */
 const MAX_LEAD = 5;
 const MIN_LEAD_HEIGHT = 0.7;
@@ -79,7 +73,7 @@ export function findRows(parts: readonly Part[], edges: Edges, scale: Scale): Bo
 }
 
 function findEvenLists(panel: Panel, parts: readonly Part[], layout: Layout, scale: Scale): Row[][] {
-  return splitEvenly(panel, scale)
+  return splitEvenly(panel, parts, scale)
     .map((boxes) =>
       keepAligned(
         boxes.map((box) => fill(box, parts)),
@@ -100,32 +94,6 @@ function isColumnOfTable(rows: readonly Row[], panel: Panel, { letter }: Scale):
   return measureShare(rows, (row) => beside(row).length >= MAX_COLUMNS) > 0.5;
 }
 
-/** Splits a panel into bands around lines at equal distances, at least three per list. */
-function splitEvenly({ box, lines }: Panel, { letter }: Scale): Box[][] {
-  const centres = groupByLevel(lines, LINE_GAP * letter).map(
-    (level) => (Math.min(...level.map(({ y1 }) => y1)) + Math.max(...level.map(({ y2 }) => y2))) / 2,
-  );
-  const lists: Box[][] = [];
-  for (let first = 0; first + 1 < centres.length; ) {
-    const pitch = (centres[first + 1] as number) - (centres[first] as number);
-    const count = countEvenly(centres, first, pitch);
-    if (count < MIN_EVEN_ROWS || pitch < MIN_ROW * letter || pitch > MAX_ROW * letter) {
-      first++;
-      continue;
-    }
-    lists.push(
-      centres.slice(first, first + count).map((centre) => ({
-        x1: box.x1,
-        y1: Math.max(box.y1, centre - pitch / 2),
-        x2: box.x2,
-        y2: Math.min(box.y2, centre + pitch / 2),
-      })),
-    );
-    first += count;
-  }
-  return lists;
-}
-
 /**
  * Drops the title bar above a list: it has a title alone, while the rows have two lines, or signs before their text.
  */
@@ -136,16 +104,6 @@ function dropBar(rows: readonly Row[], scale: Scale): readonly Row[] {
   const isUnlike = (test: (row: Row) => boolean) =>
     first && !test(first) && others.filter(test).length > 0.6 * others.length;
   return isUnlike(isTall) || isUnlike(isLed) ? others : rows;
-}
-
-function countEvenly(centres: readonly number[], first: number, pitch: number): number {
-  const tolerance = Math.max(2, PITCH_TOLERANCE * pitch);
-  let last = first + 1;
-  while (last + 1 < centres.length) {
-    if (Math.abs((centres[last + 1] as number) - (centres[last] as number) - pitch) > tolerance) break;
-    last++;
-  }
-  return last - first + 1;
 }
 
 function fill(box: Box, parts: readonly Part[]): Row {

@@ -22,6 +22,8 @@ export const SURE_OF_ONE = 0.7;
 const MAX_REACH = 0.15;
 /** The largest width of such a character, in its heights: most signs are square. */
 const MAX_WIDTH = 0.95;
+/** As many glyphs may be characters: a currency sign and the figure after it, which look like one sign. */
+const MOST_LETTERS = 2;
 /** A sign of lower confidence must extend this far above and below the letters, as a share of its own height. */
 const MIN_RISE = 0.1;
 const MIN_DROP = 0.04;
@@ -78,10 +80,12 @@ function cutAtSigns(run: InkRun, signs: readonly Sign[]): Glyph[][] {
   for (const { first, last, confidence } of seen) {
     // The reader distinguishes a currency from a sign better, so this is decided once the line has been read.
     const isAtEnd = first === 0 || last === glyphs.length - 1;
-    if (isText && isAtEnd && seen.length === 1 && first === last && isLikeLetter(glyphs[first] as Glyph, letters))
-      continue;
+    const covered = glyphs.slice(first, last + 1);
     const isSure = confidence >= (last > first ? SURE_OF_SEVERAL : SURE_OF_ONE);
-    if (!isSure && !(isText && standsOut(glyphs.slice(first, last + 1), letters))) continue;
+    const mayBeLetters =
+      covered.length <= (isSure ? 1 : MOST_LETTERS) && covered.every((glyph) => isLikeLetter(glyph, letters));
+    if (isText && isAtEnd && seen.length === 1 && mayBeLetters) continue;
+    if (!isSure && !(isText && standsOut(covered, letters))) continue;
     for (let index = first; index <= last; index++) isSign[index] = true;
   }
   if (!isSign.includes(false)) return [[...glyphs]];

@@ -15,6 +15,8 @@ import {
 import { replaceDoubtfulWords, showDoubtfulWords } from "./doubtful-lines.ts";
 import { addMarks } from "./letters/letter-marks.ts";
 import { areNeighbours, dropFalseSpaces } from "./letters/monospaced-spaces.ts";
+import { settleByInk } from "./letters/settle-by-ink.ts";
+import { listPitches } from "./lines/join-runs.ts";
 import { isFromRight } from "./lines/line-direction.ts";
 import type { Glyph, InkRun } from "./lines/line-ink.ts";
 import { chooseCrop, chooseLineWidth, fingerprintLine, sampleLine } from "./lines/line-sample.ts";
@@ -163,7 +165,9 @@ function joinPieces(runs: readonly InkRun[], pieces: readonly Piece[], readings:
   const pitches = listPitches(runs);
   readings.forEach((reading, index) => {
     const { line, ...piece } = pieces[index] as Piece;
-    parts[line]?.push({ reading: dropFalseSpaces(reading, piece.crop, runs[line]?.glyphs ?? [], pitches), ...piece });
+    const glyphs = runs[line]?.glyphs ?? [];
+    const settled = settleByInk(reading, piece.crop, piece.run.glyphs);
+    parts[line]?.push({ reading: dropFalseSpaces(settled, piece.crop, glyphs, pitches), ...piece });
   });
   return runs.map((run, line) => {
     const read = parts[line] ?? [];
@@ -175,11 +179,6 @@ function joinPieces(runs: readonly InkRun[], pieces: readonly Piece[], readings:
     const { glyphs } = bearsMarks(first) ? first.run : run;
     return { ...first.reading, letters, box: boundWithMarks(run, read), glyphs };
   });
-}
-
-/** Returns the widths of the letters of monospaced lines, each once. */
-function listPitches(runs: readonly InkRun[]): number[] {
-  return [...new Set(runs.flatMap(({ pitch }) => (pitch === undefined ? [] : [pitch])))];
 }
 
 /**

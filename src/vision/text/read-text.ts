@@ -9,7 +9,7 @@ import { look } from "../look.ts";
 import { frameSmallImage } from "../margin.ts";
 import { findRunsBesideSigns, type Sign } from "./cut-signs.ts";
 import { dropLateSigns } from "./late-signs.ts";
-import { joinNeighbours } from "./lines/line-ink.ts";
+import { joinNeighbours } from "./lines/join-runs.ts";
 import { sortInReadingOrder } from "./lines/reading-order.ts";
 import { leaveSmallerText } from "./lines/smaller-text.ts";
 import type { ProbabilityMap } from "./lines/text-components.ts";

@@ -51,6 +51,15 @@ describe("links in text", () => {
     expect(find(rectangles)).toEqual([]);
   });
 
+  test.each([
+    { name: "to the right", rule: { x: 40, y: 34, width: 200, height: 1 } },
+    { name: "to the left", rule: { x: 10, y: 34, width: 121, height: 1 } },
+  ])("not a coloured heading over a rule that goes on beyond it $name", ({ rule }) => {
+    const box = { x1: 40, y1: 20, x2: 131, y2: 33 };
+    const image = paintRectangles(300, 60, [255, 255, 255], [...word(40, 12, BLUE, false), { ...rule, colour: BLUE }]);
+    expect(findLinks(image, [{ box, kind: "text", text: "some words" }], openTextColours(image), SCALE)).toEqual([]);
+  });
+
   test("not text on a coloured ground, as of a button", () => {
     expect(find(word(40, 12, [255, 255, 255], true), [200, 30, 60])).toEqual([]);
   });

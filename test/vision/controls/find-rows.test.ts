@@ -63,6 +63,16 @@ describe("rows without rules between them", () => {
     expect(inOrder(findRows(labels(170), menu, SCREEN))).toEqual(rowsOf(150, 350));
   });
 
+  test("stand at equal distances whichever letters they have", () => {
+    const names = ["Hold", "Bold", "gypsy", "Held", "Fold"];
+    const parts = names.map((text, index) => {
+      const base = 130 + index * 30;
+      const [top, bottom] = text === "gypsy" ? [base - 8, base + 3] : [base - 11, base];
+      return { ...part("text", 170, top, 250, bottom), text };
+    });
+    expect(findRows(parts, menu, { ...SCREEN, letter: 8 }).length).toBe(5);
+  });
+
   test("are none where the lines are code", () => {
     const code = ["const x = [", "open(menu)", "if (a === b) {", "};", '"name": "rows",'];
     const parts = code.map((text, index) => line(text, 170, middles[index] as number));

@@ -66,6 +66,14 @@ describe("a line of text with signs", () => {
     expect(findRuns(painted, signs)).toEqual(runs);
   });
 
+  test("that may be a currency and its figure is left to the reader", () => {
+    const tall = { ...letter(60), y: 22, height: 16 };
+    const painted = [tall, ...WORD.slice(1).map((one) => ({ ...one, x: one.x + 4 }))];
+    const both = { x1: 60, y1: 22, x2: 82, y2: 38 };
+    const gap = painted.map((one, index) => (index > 1 ? { ...one, x: one.x + 4 } : one));
+    expect(findRuns(gap, [both], 0.4)).toEqual([[60, 126, 16]]);
+  });
+
   test("between two words parts them", () => {
     const second = [148, 158, 168].map(letter);
     expect(findRuns([...WORD, sign(124), ...second], [boxOf(sign(124))])).toEqual([

@@ -22,6 +22,8 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(?<=(?<!\p{L})\p{Lu}{1,8}[ABD-Z])l(?!\p{L})/gu, "I"],
   // "a ll b": two strokes between spaces are code.
   [/(?<= )ll(?= )/g, "||"],
+  // "a I| b": neither is a word.
+  [/(?<= )(?:[Il]\||\|[Il])(?= )/g, "||"],
   // "⌃7.2.0": the sign of the control key never precedes a number with a point.
   [/⌃(?=\p{N}{1,8}\.\p{N})/gu, "^"],
 ];

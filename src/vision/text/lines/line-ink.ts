@@ -2,7 +2,8 @@ import { type Box, uniteBoxes } from "../../../domain/screens/box.ts";
 import type { RgbaImage } from "../../../images/image.ts";
 import { findLetterGrid, isSureGrid, type LetterGrid } from "../letters/letter-grid.ts";
 import { type Contrast, findContrast, findInkParts, findParts, INK_SHARE, MIN_CONTRAST } from "./contrast.ts";
-import { findUnderscores } from "./underscores.ts";
+import { isFrame, isRuleBeside } from "./frame-parts.ts";
+import { extendBelow, findUnderscores, findWordUnderscores } from "./underscores.ts";
 import { judgeGround, measureGroundDistances } from "./uneven-ground.ts";
 
 /** A stretch of painted columns, in image pixels; `to` is exclusive. */
@@ -38,10 +39,7 @@ const LETTER_GAP_IN_HEIGHTS = 0.2;
 const NEAR_MARGIN = 1;
 const FAR_MARGIN = 12;
 /** The largest gap around a space in monospaced text, in pitches. Two spaces split a line. */
-const SPACE_IN_PITCHES = 1.9;
-/** The largest gap between pieces of one line, and their smallest overlap in height as a share of the taller one. */
-const WORD_GAP_IN_HEIGHTS = 0.45;
-const SAME_LINE_OVERLAP = 0.6;
+export const SPACE_IN_PITCHES = 1.9;
 /** Kept ink must span this share of the line's core. Otherwise the background was misjudged. */
 const MIN_CORE_SHARE = 0.6;
 
@@ -87,14 +85,17 @@ function findRunsWithin(
   const contrast = findContrast(image, box);
   if (contrast === null) return asItWas;
   const area = { x1, y1, x2: x1 + width, y2: y1 + height };
-  const painted = findLineParts(image, box, area, contrast).filter((part) => !isFrame(part, area));
+  const painted = findLineParts(image, box, area, contrast).filter(
+    (part) => !isFrame(part, area) && !isRuleBeside(part, area, image),
+  );
   const parts = painted.filter((part) => part.y1 < core.y2 && part.y2 > core.y1).sort((a, b) => a.x1 - b.x1);
   const inside = parts.filter((part) => isInside(part, box));
   const grid = knownGrid ?? findGrid(inside);
-  if (grid !== null) {
-    parts.push(...findUnderscores(painted, parts, core, grid.pitch));
-    parts.sort((a, b) => a.x1 - b.x1);
-  }
+  const flat = extendBelow(image, painted, area.y2, contrast, height / 2);
+  parts.push(
+    ...(grid === null ? findWordUnderscores(flat, inside, core) : findUnderscores(flat, parts, core, grid.pitch)),
+  );
+  parts.sort((a, b) => a.x1 - b.x1);
   const gap = grid === null ? 0 : grid.pitch * SPACE_IN_PITCHES;
   // A part at the border of the area may be half a letter.
   const whole = grid === null ? parts : parts.filter((part) => isInside(part, box) || !isCut(part, x1, width, image));
@@ -166,54 +167,8 @@ function selectConnected(parts: readonly Box[], box: Box, reach: number): Box[] 
   return parts.slice(first, last + 1);
 }
 
-/**
- * Joins neighbouring runs on one row with at most a word's gap between them, and runs that cover each other: the
- * network sometimes marks one line in pieces, or twice.
- */
-export function joinNeighbours(runs: readonly InkRun[]): InkRun[] {
-  const joined: InkRun[] = [];
-  for (const run of [...runs].sort((a, b) => a.box.x1 - b.box.x1)) {
-    const neighbour = joined.find((other) => belongTogether(other.box, run.box) || sharesGlyph(other, run));
-    if (!neighbour) {
-      joined.push({ ...run, box: { ...run.box }, glyphs: [...run.glyphs] });
-      continue;
-    }
-    // If only one of them has known ink, the other counts as a glyph.
-    const isTold = neighbour.glyphs.length + run.glyphs.length > 0;
-    const listGlyphs = ({ box, glyphs }: InkRun) => (isTold && glyphs.length === 0 ? [toGlyph(box)] : glyphs);
-    const glyphs = [...listGlyphs(neighbour), ...listGlyphs(run)].sort((a, b) => a.from - b.from);
-    neighbour.box = uniteBoxes(neighbour.box, run.box);
-    if (run.pitch !== undefined) neighbour.pitch ??= run.pitch;
-    neighbour.glyphs = [];
-    for (const glyph of glyphs) appendGlyph(neighbour.glyphs, glyph);
-  }
-  return joined;
-}
-
-function belongTogether(left: Box, right: Box): boolean {
-  const leftHeight = left.y2 - left.y1;
-  const rightHeight = right.y2 - right.y1;
-  const common = Math.min(left.y2, right.y2) - Math.max(left.y1, right.y1);
-  const taller = Math.max(leftHeight, rightHeight);
-  if (common < SAME_LINE_OVERLAP * taller) return false;
-  return right.x1 - left.x2 < taller * WORD_GAP_IN_HEIGHTS;
-}
-
-/**
- * Returns true if a glyph belongs to both runs, of which one is monospaced: it was found from two pieces of their line,
- * of which one may be less tall, such as two hyphens.
- */
-function sharesGlyph(left: InkRun, right: InkRun): boolean {
-  const isMonospaced = left.pitch !== undefined || right.pitch !== undefined;
-  if (!isMonospaced || left.box.x2 <= right.box.x1) return false;
-  return left.glyphs.some((glyph) => {
-    const isSame = (other: Glyph) => other.from === glyph.from && other.to === glyph.to && other.top === glyph.top;
-    return glyph.to > right.box.x1 && right.glyphs.some(isSame);
-  });
-}
-
 /** Appends a glyph that doesn't begin before the last one. Touching glyphs become one. */
-function appendGlyph(glyphs: Glyph[], { from, to, top, bottom }: Glyph): void {
+export function appendGlyph(glyphs: Glyph[], { from, to, top, bottom }: Glyph): void {
   const last = glyphs.at(-1);
   if (last && from <= last.to) {
     last.to = Math.max(last.to, to);
@@ -222,14 +177,7 @@ function appendGlyph(glyphs: Glyph[], { from, to, top, bottom }: Glyph): void {
   } else glyphs.push({ from, to, top, bottom });
 }
 
-/** Returns true for a frame, a rule or a filled area: it reaches across the box from edge to edge. */
-function isFrame(part: Box, area: Box): boolean {
-  const spansWidth = part.x1 <= area.x1 && part.x2 >= area.x2;
-  const spansHeight = part.y1 <= area.y1 && part.y2 >= area.y2;
-  return spansWidth || spansHeight;
-}
-
-function toGlyph({ x1, y1, x2, y2 }: Box): Glyph {
+export function toGlyph({ x1, y1, x2, y2 }: Box): Glyph {
   return { from: x1, to: x2, top: y1, bottom: y2 };
 }
 

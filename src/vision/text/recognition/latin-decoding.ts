@@ -16,6 +16,9 @@ const LEAST_OTHER_CASE = 0.05;
 const TORN = 1 / 3;
 /** Characters that are indistinguishable in some places. The doubt between them is ignored there. */
 const TWINS: readonly string[] = ["0O", "ıi"];
+/** Brackets that are read as each other, those that belong together at the same index. */
+const OPENING = ["(", "[", "{"];
+const CLOSING = [")", "]", "}"];
 const LETTER = /\p{L}/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const CAPITAL = /\p{Lu}/u;
@@ -67,6 +70,7 @@ export function decodeLatin(
   }
   for (const word of splitWords(characters, LETTER_OR_DIGIT)) settleRound(word);
   settleDots();
+  settleBrackets();
   const probabilities = characters.map((character, index) => {
     const step = line.steps[index] as number;
     const read = line.characters[index] as string;
@@ -183,6 +187,25 @@ export function decodeLatin(
     characters.forEach((character, index) => {
       if (character !== "ı" || !isAfterF(index)) return;
       if (probabilityOf(line.steps[index] as number, "i") >= LEAST_OTHER_CASE) characters[index] = "i";
+    });
+  }
+
+  /** Makes the two brackets of a pair one kind if the network holds that possible: of "{ … )", the likelier. */
+  function settleBrackets(): void {
+    const open: number[] = [];
+    characters.forEach((character, index) => {
+      if (OPENING.includes(character)) open.push(index);
+      const closed = CLOSING.indexOf(character);
+      const first = closed < 0 ? undefined : open.pop();
+      if (first === undefined) return;
+      const rate = (kind: number) =>
+        probabilityOf(line.steps[first] as number, OPENING[kind] as string) *
+        probabilityOf(line.steps[index] as number, CLOSING[kind] as string);
+      const opened = OPENING.indexOf(characters[first] as string);
+      const kind = rate(opened) > rate(closed) ? opened : closed;
+      if (opened === closed || rate(kind) < LEAST_PROBABILITY) return;
+      characters[first] = OPENING[kind] as string;
+      characters[index] = CLOSING[kind] as string;
     });
   }
 

@@ -34,6 +34,7 @@ describe("an l that can only be an I is put right", () => {
 describe("signs of code are put right", () => {
   test.each([
     ["a ll b ll c", "a || b || c"],
+    ["a I| b |l c", "a || b || c"],
     ["(global = global ll self);", "(global = global || self);"],
     ['"rollup": "⌃4.0.0"', '"rollup": "^4.0.0"'],
     ["⌃12.1", "^12.1"],

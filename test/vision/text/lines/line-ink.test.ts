@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Box } from "../../../../src/domain/screens/box.ts";
-import { findInkRuns, type InkRun, joinNeighbours } from "../../../../src/vision/text/lines/line-ink.ts";
+import { joinNeighbours } from "../../../../src/vision/text/lines/join-runs.ts";
+import { findInkRuns, type InkRun } from "../../../../src/vision/text/lines/line-ink.ts";
 import { type Colour, paintPixels, paintRectangles, type Rectangle } from "../../painted-image.ts";
 
 const WHITE: Colour = [255, 255, 255];
@@ -103,6 +104,35 @@ describe("the ink of a line", () => {
     const runs = find([...word(40, 2), ...word(icon.x2 + gap, 6)], loosen(both), shrink(both));
     expect(runs.map((run) => run.box)).toEqual(boxes === 2 ? [icon, label] : [both]);
   });
+});
+
+describe("underscores of a line with letters of different widths", () => {
+  const letters = [...word(60, 4), ...word(112, 2), ...word(139, 3)].map((one, index) =>
+    index % 3 === 1 ? { ...one, width: 3 } : one,
+  );
+  const ink = { ...inkOf(60, 4), x2: 163 };
+  const bottom = (mark: Omit<Rectangle, "colour">, box = loosen(ink, 7)) =>
+    Math.max(...find([...letters, { ...mark, colour: BLACK }], box, shrink(ink)).map((run) => run.box.y2));
+
+  test("belong to it, between letters and at its end", () => {
+    expect(bottom({ x: 94, y: TOP + 15, width: 16, height: 2 })).toBe(TOP + 17);
+    expect(bottom({ x: 164, y: TOP + 15, width: 9, height: 1 })).toBe(TOP + 16);
+  });
+
+  test.each([
+    { name: "an underline", mark: { x: 60, y: TOP + 15, width: 90, height: 1 } },
+    { name: "a speck", mark: { x: 100, y: TOP + 15, width: 2, height: 1 } },
+    { name: "something taller", mark: { x: 95, y: TOP + 15, width: 14, height: 5 } },
+    { name: "something far below", mark: { x: 95, y: TOP + 19, width: 14, height: 1 } },
+  ])("not $name", ({ mark }) => {
+    expect(bottom(mark)).toBe(TOP + 14);
+  });
+});
+
+test("a rule beside a line that goes on beyond it is none of its letters: the frame beside a group's name", () => {
+  const ink = inkOf(60, 8);
+  const rule = { x: ink.x2 + 2, y: TOP + 6, width: 200, height: 1, colour: BLACK };
+  expect(find([...word(60, 8), rule], loosen(ink), shrink(ink)).map(({ box }) => box)).toEqual([ink]);
 });
 
 describe("the ink of a line on a gradient", () => {
@@ -316,6 +346,36 @@ describe("letters of one width", () => {
     const whole = inkOf(60, GAP + cells + 12);
     const runs = find([...letters, { ...mark, y: TOP + 15, colour: BLACK }], loosen(whole, 7), shrink(whole));
     expect(Math.max(...runs.map(({ box }) => box.y2))).toBe(TOP + (isLetter ? 17 : 14));
+  });
+
+  test("the flat tops of the next line's letters, which end with what is looked at, are none of them", () => {
+    const letters = [...word(60, GAP), ...word(60 + (GAP + 1) * LETTER.pitch, 12)];
+    const whole = inkOf(60, GAP + 13);
+    const next = [
+      { x: gapAt, y: TOP + 17, width: 8, height: 2, colour: BLACK },
+      { x: gapAt + 3, y: TOP + 19, width: 2, height: 10, colour: BLACK },
+    ];
+    const box = { ...loosen(whole), y2: TOP + 19 };
+    const runs = find([...letters, ...next], box, shrink(whole));
+    expect(Math.max(...runs.map((run) => run.box.y2))).toBe(TOP + 14);
+  });
+
+  test.each([
+    { name: "is joined with the next one behind a space", gap: 2, count: 1 },
+    { name: "isn't with one behind two spaces", gap: 3, count: 2 },
+  ])("a piece of a line too short to be sure of $name", ({ gap, count }) => {
+    const line = { box: inkOf(60, 20), glyphs: toGlyphs(word(60, 20)), pitch: LETTER.pitch };
+    const below = { y: TOP + 40, right: 60 + (3 + gap) * LETTER.pitch };
+    const first = {
+      box: { ...inkOf(60, 4), y1: below.y, y2: below.y + 14 },
+      glyphs: toGlyphs(word(60, 4, BLACK, below.y)),
+    };
+    const second = {
+      box: { ...inkOf(below.right, 5), y1: below.y, y2: below.y + 14 },
+      glyphs: toGlyphs(word(below.right, 5, BLACK, below.y)),
+    };
+    expect(joinNeighbours([line, first, second]).length).toBe(1 + count);
+    expect(joinNeighbours([first, second]).length).toBe(2);
   });
 
   test("are one line with a less tall piece of it that shares a letter", () => {

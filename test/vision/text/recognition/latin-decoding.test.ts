@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { findLetterScript, findOtherCase, listAlike } from "../../../../src/vision/text/letters/alike-letters.ts";
 import { decodeLatin } from "../../../../src/vision/text/recognition/latin-decoding.ts";
 
-const ALPHABET = [..." $€ABCHKOSTabcefhiorstwığüВСНТабвеийорсту012"].filter((one, at, all) => all.indexOf(one) === at);
+const ALPHABET = [..." $€ABCHKOSTabcefhiorstwığüВСНТабвеийорсту012(){}[]"].filter(
+  (one, at, all) => all.indexOf(one) === at,
+);
 
 /** Network output: a step for each character, as `[likeliest, its probability, second, its probability]`, with a blank between. */
 function decode(...steps: readonly [string, number, string?, number?][]) {
@@ -199,4 +201,19 @@ test("letters drawn alike know each other, and only those of two cases have anot
   expect(findOtherCase("s")).toBe("S");
   expect(findOtherCase("И")).toBe("и");
   expect(findOtherCase("a")).toBeNull();
+});
+
+describe("two brackets of a pair are of one kind", () => {
+  test("that of the likelier one", () => {
+    expect(read(["{", 0.9, "(", 0.05], ["a", 0.9], [")", 0.6, "}", 0.3])).toBe("{a}");
+    expect(read(["{", 0.5, "(", 0.4], ["a", 0.9], [")", 0.9, "}", 0.05])).toBe("(a)");
+  });
+
+  test("in other pairs too", () => {
+    expect(read(["(", 0.9], ["{", 0.9], ["a", 0.9], [")", 0.6, "}", 0.3], [")", 0.9])).toBe("({a})");
+  });
+
+  test("unless the network is sure of both, as of an interval", () => {
+    expect(read(["[", 0.99], ["0", 0.9], [")", 0.99])).toBe("[0)");
+  });
 });
