@@ -51,11 +51,18 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
       ["", "самый ", "x"],
     ],
   },
-  "src/locate/built-in/values/point-out-valued.ts": {
-    make: () => import("../../../src/locate/built-in/values/point-out-valued.ts"),
+  "src/locate/built-in/values/comparisons.ts": {
+    make: () => import("../../../src/locate/built-in/values/comparisons.ts"),
     pumps: [
-      ["", "at 1 ", "x"],
-      ["", "with 1.", "stars"],
+      ["", "plus cher que ", "x"],
+      ["", " 最多", "x"],
+    ],
+  },
+  "src/locate/built-in/values/head-nouns.ts": {
+    make: () => import("../../../src/locate/built-in/values/head-nouns.ts"),
+    pumps: [
+      ["", " for the ", "x"],
+      ["s", " for", "x"],
     ],
   },
   "src/locate/built-in/values/quantity-names.ts": {
@@ -76,6 +83,13 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
       ["", "1 h ", "ago"],
     ],
   },
+  "src/locate/built-in/values/read-said.ts": {
+    make: () => import("../../../src/locate/built-in/values/read-said.ts"),
+    pumps: [
+      ["", "1,111", "x"],
+      ["", "$ 1 ", "k"],
+    ],
+  },
   "src/locate/built-in/values/read-value.ts": {
     make: () => import("../../../src/locate/built-in/values/read-value.ts"),
     pumps: [
@@ -84,11 +98,25 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
       ["", "1 h ", ""],
     ],
   },
+  "src/locate/built-in/values/said-units.ts": {
+    make: () => import("../../../src/locate/built-in/values/said-units.ts"),
+    pumps: [
+      ["", "square metres", "x"],
+      [" ", "руб", "x"],
+    ],
+  },
   "src/locate/built-in/values/superlatives.ts": {
     make: () => import("../../../src/locate/built-in/values/superlatives.ts"),
     pumps: [
       ["", "the most ", "x"],
       ["", "самый ", "x"],
+    ],
+  },
+  "src/locate/built-in/values/weekdays.ts": {
+    make: () => import("../../../src/locate/built-in/values/weekdays.ts"),
+    pumps: [
+      ["", "monday", "x"],
+      ["", "月曜", "x"],
     ],
   },
   "src/vision/text/letters/spell-arabic.ts": {

@@ -25,6 +25,8 @@ import {
 } from "./groups.ts";
 import { pointOutKindWithName } from "./kind-with-name.ts";
 import { COUNTED_ANYWHERE, PLACED_ANYWHERE } from "./kinds.ts";
+import { pointOutOnDay } from "./on-day.ts";
+import { pointOutRecord } from "./record.ts";
 import { pointOutRelated } from "./related.ts";
 import { findSection, type Within } from "./section.ts";
 import { pointOutInState } from "./state.ts";
@@ -59,12 +61,14 @@ const PAIR_WORTH = 0.5;
 export function* pointOut(scene: Scene, siblings: Siblings): Steps<Pointed | null> {
   const order = pointOutOrder(scene);
   if (order) return order;
-  const byValue = (yield* pointOutExtreme(scene)) ?? (yield* pointOutValued(scene));
+  const byValue = (yield* pointOutExtreme(scene)) ?? pointOutOnDay(scene) ?? (yield* pointOutValued(scene));
   if (byValue) return byValue;
   if (isNamedWhole(scene)) return null;
   const crossing = readCrossing(scene);
   if (crossing) return pointOutCrossing(scene, siblings, crossing);
   const turn = readTurn(scene);
+  const record = turn ? null : yield* pointOutRecord(scene);
+  if (record) return record;
   const state = scene.plain.state ?? scene.askedState;
   if (state) return pointOutInState(scene, state, turn);
   const isRelated = scene.plain.relations.length > 0;

@@ -6,6 +6,7 @@ import type { Scene } from "../screen/scene.ts";
 import { type Anchor, findAnchor, findOnly, keepInnermost, namesNothing } from "./asked.ts";
 import type { Member } from "./groups.ts";
 import { ALONG_A_ROW } from "./related.ts";
+import { isUnder, listBeside } from "./under-head.ts";
 
 /** The part of the screen in which things are counted. */
 export type Within = (box: Box) => boolean;
@@ -24,11 +25,17 @@ export function findSection(scene: Scene, { relations }: Interpretation): Within
   if (ALONG_A_ROW.includes(relation.kind)) return findRest(scene, relation.kind, anchor);
   if (relation.kind !== "with" && relation.kind !== "below") return null;
   const { candidates } = scene;
-  const spell = (at: number) => candidates[at]?.roles.join() ?? "";
   const isText = ({ at }: Member) =>
     candidates[at]?.roles.every((role) => role === "text" || role === "heading") ?? false;
   const heading = findOnly(scene, { ...anchor, called: anchor.called.filter(isText) });
-  if (!heading) return null;
+  return heading && openSection(scene, heading);
+}
+
+/** The part of the screen under a heading, down to the next one that looks like it; on a board with several in a row, the column of this one. */
+export function openSection(scene: Scene, heading: Member): Within {
+  const { candidates } = scene;
+  const spell = (at: number) => candidates[at]?.roles.join() ?? "";
+  const beside = listBeside(scene, heading);
   const end = candidates.reduce(
     (first, { box }, at) =>
       box && box.y1 > heading.box.y2 && spell(at) === spell(heading.at) && looksLike(box, heading.box)
@@ -36,7 +43,8 @@ export function findSection(scene: Scene, { relations }: Interpretation): Within
         : first,
     Number.POSITIVE_INFINITY,
   );
-  return (box) => centerY(box) > heading.box.y2 && centerY(box) < end;
+  return (box) =>
+    centerY(box) > heading.box.y2 && centerY(box) < end && (beside.length === 0 || isUnder(box, heading.box, beside));
 }
 
 /** The part of the row of the only thing that is called so, on the asked side of it. */

@@ -3,10 +3,12 @@ import { takeRelation } from "../relations.ts";
 import { remember } from "../remember.ts";
 import { takeRole } from "../screen/read-roles.ts";
 import type { AskedRole } from "../screen/roles.ts";
+import { foldText } from "../words/fold-text.ts";
 import { weakCommands } from "../words/query-words.ts";
 import { roleWords } from "../words/role-words.ts";
 import { type Clause, type QueryWord, readQuery, spellClause, splitClause } from "./clause.ts";
 import { bareReading, type Interpretation } from "./interpretation.ts";
+import { findQuotedParts } from "./quoted-parts.ts";
 import { contentOf, NEGATION, readClause, readPlainly } from "./read-clause.ts";
 import { readRefusedDeeds } from "./refused-deeds.ts";
 import { splitByOwner } from "./split-by-owner.ts";
@@ -23,6 +25,8 @@ const WITHOUT_PURPOSE = 0.9;
 const UNKNOWN_KIND = 0.8;
 
 export type ParsedQuery = {
+  /** The query as it was said, folded, without its quoted parts. */
+  said: string;
   words: readonly QueryWord[];
   wanted: readonly number[];
   heads: readonly number[];
@@ -57,6 +61,7 @@ function takeApart(query: string): ParsedQuery {
   const { plain: plainly, belonging } = readPlainly(words, main);
   const unique = new Map(found.map((reading) => [JSON.stringify({ ...reading, prior: 0 }), reading]));
   return {
+    said: dropQuoted(query),
     words,
     wanted: contentOf(words, takeRole(words, main, false)?.rest ?? main),
     heads: contentOf(words, splitClause(words, main, HEAD)?.before ?? []),
@@ -66,6 +71,19 @@ function takeApart(query: string): ParsedQuery {
     refusedDeeds: readRefusedDeeds(query),
     askedOrder: readAskedOrder(query),
   };
+}
+
+/** So much of a query is read for the values that it says. */
+const MOST_SAID = 300;
+
+function dropQuoted(query: string): string {
+  let said = "";
+  let from = 0;
+  for (const { start, end } of findQuotedParts(query)) {
+    said += `${query.slice(from, start)}"`;
+    from = end;
+  }
+  return foldText((said + query.slice(from)).slice(0, MOST_SAID));
 }
 
 /** "Check the box": of the kinds that a word may mean, the command tells which. */

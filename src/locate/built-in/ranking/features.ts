@@ -1,4 +1,5 @@
 import type { Steps } from "../../../domain/steps.ts";
+import { NOWHERE } from "../counting/nowhere.ts";
 import { pointOut } from "../counting/point-out.ts";
 import { measureAhead } from "./ahead.ts";
 import { AnchorReader } from "./anchors.ts";
@@ -91,6 +92,7 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
   const anchors = new AnchorReader(scene);
   yield;
   const pointed = yield* pointOut(scene, siblings);
+  if (pointed?.at === NOWHERE) return [];
   yield;
   const listRelated = () => [
     ...findRelated(scene, told),

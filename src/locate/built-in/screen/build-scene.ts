@@ -3,12 +3,13 @@ import type { Candidate } from "../candidate.ts";
 import { findMatches } from "../find-matches.ts";
 import { MeaningReader } from "../meaning/embedding.ts";
 import { readNameMeanings } from "../meaning/name-meanings.ts";
+import type { QueryWord } from "../query/clause.ts";
 import type { Interpretation } from "../query/interpretation.ts";
 import type { ReadLimits } from "../query/limit-text.ts";
 import type { ParsedQuery } from "../query/parse-query.ts";
 import { splitRuledOut } from "../query/ruled-out-words.ts";
 import { asksForMiddle, readAskedTurn } from "../ranking/asked-turn.ts";
-import { actionWords, stopWords, unverifiableWords } from "../words/query-words.ts";
+import { actionWords, stopWords, toWordSet, unverifiableWords } from "../words/query-words.ts";
 import { makeTerm } from "../words/similarity.ts";
 import { buildVocabulary, findPhrases, seekWords } from "../words/vocabulary.ts";
 import type { Work } from "../work.ts";
@@ -21,7 +22,7 @@ import { readSight } from "./sight.ts";
 
 /** Looks for a parsed query's words in the candidates' names, and gathers what is known of the request. */
 export function* buildScene(
-  { words, wanted, heads, interpretations, plain, belonging, refusedDeeds, askedOrder }: ParsedQuery,
+  { said, words, wanted, heads, interpretations, plain, belonging, refusedDeeds, askedOrder }: ParsedQuery,
   items: readonly QueryItem[],
   candidates: readonly Candidate[],
   limits: ReadLimits,
@@ -43,6 +44,7 @@ export function* buildScene(
   const meaningReader = new MeaningReader();
   const nameMeanings = yield* readNameMeanings(meaningReader, candidates, limits, work);
   return {
+    said,
     words,
     items,
     candidates,
@@ -55,7 +57,7 @@ export function* buildScene(
     wanted,
     heads: new Set(heads),
     firstTelling: wanted[0] ?? -1,
-    actsOnSomething: wanted.length > 1 && actionWords.has(texts[wanted[0] ?? 0] ?? ""),
+    actsOnSomething: wanted.length > 1 && isVerb(words, wanted[0] ?? 0),
     ordinal,
     askedTurn: readAskedTurn(words, ordinal),
     asksForMiddle: asksForMiddle(words),
@@ -85,6 +87,12 @@ export function* buildScene(
     anchors: new Map(),
   };
 }
+
+/** A word for a deed behind an article is a thing: "the call that lasted an hour". */
+function isVerb(words: readonly QueryWord[], at: number): boolean {
+  return actionWords.has(words[at]?.text ?? "") && !ARTICLES.has(words[at - 1]?.canon ?? "");
+}
+const ARTICLES = toWordSet("the a an my this that");
 
 function findAskedRelation(interpretations: readonly Interpretation[]): AskedRelation | undefined {
   const reading = interpretations.find(({ relations }) => relations.length > 0);

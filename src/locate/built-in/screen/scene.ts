@@ -24,6 +24,8 @@ export type AskedRelation = { kind: RelationKind; anchor: readonly number[] };
 
 /** Everything that scoring needs to know about one request. */
 export type Scene = {
+  /** The query as it was said, folded, without its quoted parts. */
+  said: string;
   words: readonly QueryWord[];
   items: readonly QueryItem[];
   candidates: readonly Candidate[];

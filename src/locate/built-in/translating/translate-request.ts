@@ -2,6 +2,7 @@ import type { Steps } from "../../../domain/steps.ts";
 import type { Candidate } from "../candidate.ts";
 import type { Grounding } from "../decide.ts";
 import { parseQuery } from "../query/parse-query.ts";
+import { saysLimit } from "../values/read-said.ts";
 import { readExtreme } from "../values/superlatives.ts";
 import { actionWords } from "../words/query-words.ts";
 import type { Language } from "./languages.ts";
@@ -27,12 +28,12 @@ const NAMES_A_STEP = 50;
 
 /**
  * Puts a request's query and names into English, word by word, as far as they aren't. Null where all of it is English, and where nothing is known of it. Null, too, for
- * what is read in any language, and lost word by word: what a query rules out, an order such as "the third", an extreme such as "the largest".
+ * what is read in any language, and lost word by word: what a query rules out, an order such as "the third", an extreme such as "the largest", a limit such as "under 50 euros".
  */
 export function* translateRequest(query: string, candidates: readonly Candidate[]): Steps<Translated | null> {
-  const { words, plain, refusedDeeds } = parseQuery(query);
+  const { words, plain, refusedDeeds, said: spelled } = parseQuery(query);
   const isRuledOut = plain.excluded.length > 0 || refusedDeeds.size > 0;
-  if (isRuledOut || plain.ordinal || readExtreme(words)) return null;
+  if (isRuledOut || plain.ordinal || readExtreme(words) || saysLimit(spelled, words)) return null;
   const said = query.slice(0, LONGEST_QUERY);
   const asked = yield* tellLanguage(said);
   const shown = yield* tellLanguage(spellScreen(candidates));

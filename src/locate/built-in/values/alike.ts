@@ -11,6 +11,11 @@ const MOSTLY = 0.6;
 const HALF = 0.5;
 /** A text that is more than a number. */
 const NAMED = /\p{L}{3}|\p{Script=Han}{2}/u;
+/** Fewer steps from column to column may be equal by chance. */
+const LEAST_STEPS = 2;
+/** There are so many things in a column, on average, and each is at least this share of the screen wide. */
+const FILLED = 1.5;
+const LEAST_PITCH = 0.06;
 
 /** Parts things by their role, their height, and the columns in which they stand; the columns of a grid of cards are one list, and so is what stands alone in its column, in one row. */
 export function listAlike(scene: Scene, members: readonly Member[]): Member[][] {
@@ -22,7 +27,10 @@ export function listAlike(scene: Scene, members: readonly Member[]): Member[][] 
     column.length === 1 ||
     column.every(({ at }) => isThing(scene.candidates[at])) ||
     isOfCards(scene, column, measureWidth(scene, column, columns) / 2);
-  const grids = join(columns.filter(isGrid), (a, b) => standBeside(scene, a, b));
+  const grids = joinPitched(
+    scene,
+    join(columns.filter(isGrid), (a, b) => standBeside(scene, a, b)),
+  );
   return [...grids, ...columns.filter((column) => !isGrid(column))];
 }
 
@@ -30,6 +38,27 @@ export function listAlike(scene: Scene, members: readonly Member[]): Member[][] 
 function isThing(candidate: Candidate | undefined): boolean {
   const role = candidate?.roles[0];
   return role === "listitem" || ((role === "button" || role === "option") && NAMED.test(candidate?.name ?? ""));
+}
+
+/** Joins the columns of a calendar or a board, which stand at equal distances, whatever stands in them beside each other. */
+function joinPitched(scene: Scene, groups: readonly Member[][]): Member[][] {
+  const alike = join(groups, (a, b) => areAlike(scene, a[0] as Member, b[0] as Member));
+  const near = ALIGNED * scene.extent.width;
+  return alike.flatMap((joined) => {
+    const own = groups.filter((group) => group.some((member) => joined.includes(member)));
+    const lefts = [...new Set(joined.map(({ box }) => box.x1))].sort((a, b) => a - b);
+    const steps = lefts.slice(1).flatMap((left, at) => {
+      const step = left - (lefts[at] ?? 0);
+      return step > near ? [step] : [];
+    });
+    const pitch = Math.min(...steps);
+    const isPitched =
+      steps.length >= LEAST_STEPS &&
+      joined.length >= FILLED * (steps.length + 1) &&
+      pitch > LEAST_PITCH * scene.extent.width &&
+      steps.every((step) => Math.abs(step - pitch * Math.round(step / pitch)) <= near);
+    return isPitched ? [joined] : own;
+  });
 }
 
 /** Joins groups for as long as two of them belong together. Several may have been apart until another belongs to both. */

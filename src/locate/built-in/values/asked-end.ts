@@ -45,7 +45,7 @@ const PATTERNS: readonly EndPattern[] = [
     true,
     false,
   )(
-    "(?:highest|largest|greatest) number of|most(?! (?:recent|popular|expensive|important|likely|used|relevant|of|common|active)(?![^ ]))",
+    "(?:highest|largest|greatest) number of|most(?! (?:recent|popular|expensive|important|likely|used|relevant|of|common|active|completed?)(?![^ ]))",
     "meisten?|plus (?:grand nombre )?(?:de|d)|(?<=with )le plus|(?:mayor|maior|maggior) numero (?:de|di)|mas|mais|piu|meeste|больше всего",
   ),
   make(
@@ -53,7 +53,7 @@ const PATTERNS: readonly EndPattern[] = [
     true,
     false,
   )(
-    "(?:lowest|smallest) number of|fewest|least",
+    "(?:lowest|smallest) number of|fewest|least(?! completed?(?![^ ]))",
     "wenigsten?|moins (?:de|d)|(?<=with )le moins|menor numero (?:de|di)|menos|meno|minste|меньше всего",
   ),
   make("most", false, false)(

@@ -8,6 +8,8 @@ import type { Scene } from "../screen/scene.ts";
 import { foldName } from "../words/fold-text.ts";
 import { kindNouns, objectNouns, stopWords, unverifiableWords } from "../words/query-words.ts";
 import { type Command, readCommand } from "./find-commanded.ts";
+import { isHeadNoun } from "./head-nouns.ts";
+import { findInHeads } from "./heads.ts";
 import type { Measured } from "./list-measured.ts";
 import { isMeasured } from "./superlatives.ts";
 
@@ -34,23 +36,30 @@ export function findRelated(
  * Keeps the things that are called as the query says: "the cheapest Lufthansa flight". Null where none is.
  *
  * @param least so many things may be left by the word for their kind: an extreme is one of several
+ * @param all the list of which these are a part: a word that parts it is meant, though none of these has it
  */
 export function keepAsked(
   scene: Scene,
   told: ToldValue,
   measured: readonly Measured[],
   least: number,
+  all = measured,
 ): readonly Measured[] | null {
-  const found = measured.map((one) => findInCell(scene, one));
+  const heads = findInHeads(scene, all);
+  const foundInAll = all.map((one, place) => addFound(findInCell(scene, one), heads[place] ?? new Map()));
+  const found = measured.map((one) => foundInAll[all.indexOf(one)] ?? new Map<number, number>());
   // A word that only stands elsewhere, as in a heading, or in all of the cells, parts none of them.
-  const isIn = (word: number) => found.filter((words) => (words.get(word) ?? 0) >= NAMED).length;
-  const said = listSaid(scene, told).filter((word) => isIn(word) > 0 && isIn(word) < measured.length);
+  const isIn = (word: number) => foundInAll.filter((words) => (words.get(word) ?? 0) >= NAMED).length;
+  const said = listSaid(scene, told).filter((word) => isIn(word) > 0 && isIn(word) < all.length);
   const { head, isSaid } = findHead(scene, told);
   const keep = (words: readonly number[]) =>
     measured.filter((_, place) => measureShare(words, found[place] ?? new Map()) >= NAMED);
   // The kind of thing may be in some of the names, too: in "the cheapest hotel", a single Hotel Europa isn't meant.
-  const kept = keep(said);
-  if (said.length === 0) return measured;
+  const kept = keepHeads(scene, head, keep(said));
+  if (said.length === 0) {
+    const isInAll = head !== undefined && isIn(head) === all.length;
+    return isInAll ? keepHeads(scene, head, measured) : measured;
+  }
   // Things aren't called a park each where a car park is asked for, and no car is named.
   const isOfHead = said.every((word) => word === head);
   if (kept.length >= least && (!isOfHead || (isSaid && !isKindOfAll(scene, head, measured, kept)))) return kept;
@@ -59,6 +68,20 @@ export function keepAsked(
   if (kept.length === 1) return kept;
   const called = keep(others);
   return called.length > 0 ? called : null;
+}
+
+/** Of things that have the word for their kind in their names, keeps those that are called so themselves, where some are: a laptop lock is no laptop. */
+function keepHeads(
+  { candidates, words, matches }: Scene,
+  head: number | undefined,
+  kept: readonly Measured[],
+): readonly Measured[] {
+  const word = words[head ?? -1]?.text;
+  if (word === undefined) return kept;
+  const isHead = ({ at, cell }: Measured) =>
+    [...matches.keys()].some((one) => (one === at || cell.has(one)) && isHeadNoun(candidates[one]?.name ?? "", word));
+  const heads = kept.filter(isHead);
+  return heads.length > 0 ? heads : kept;
 }
 
 /**
@@ -150,7 +173,7 @@ function isOrdinal({ words }: Scene, word: number): boolean {
 }
 
 /** By word of the query, how well the names of a thing and of all that belongs to it say it. */
-function findInCell(scene: Scene, { at, cell }: Measured): ReadonlyMap<number, number> {
+function findInCell(scene: Scene, { at, cell }: Measured): Map<number, number> {
   const found = new Map(findWords(scene, at));
   for (const other of scene.matches.keys()) {
     if (other !== at && cell.has(other)) addFound(found, findWords(scene, other));

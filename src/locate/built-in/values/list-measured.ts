@@ -14,7 +14,8 @@ import { type Cell, findCells } from "./cells.ts";
 import { addSectionDays } from "./dated-sections.ts";
 import type { Measure, Value } from "./measures.ts";
 import { settleDates } from "./read-date.ts";
-import { readValue } from "./read-value.ts";
+import { readSpan, readValue } from "./read-value.ts";
+import { isScale } from "./scales.ts";
 
 /** A thing that tells a value, with what belongs to it. */
 export type Measured = Member & { value: Value; cell: Cell };
@@ -43,18 +44,28 @@ const LIMIT =
   /^(?:under|over|below|above|less than|more than|unter|über|weniger als|mehr als|moins de|plus de|menos de|más de|meno di|più di|mais de|minder dan|meer dan) (?:\p{Sc} ?)?\d|(?:& (?:up|above|over)|(?:and|or) (?:up|more|above|over)|(?:und|oder) mehr|(?:et|ou) plus|[yo] más|[eo] più|[eo] mais|of meer|以上|以下|未満|未满|以内|이상|이하|미만)$/iu;
 const NOWHERE: Box = { x1: 0, y1: 0, x2: 0, y2: 0 };
 
-/** Lists the things that tell a value of a measure. None where fewer than two do. */
-export function listMeasured(scene: Scene, measure: Measure): Steps<Measured[]> {
+/**
+ * Lists the things that tell a value of a measure. None where fewer than two do.
+ *
+ * @param isMeant tells the values that are asked for: of several lists, one that has some is meant
+ */
+export function listMeasured(scene: Scene, measure: Measure, isMeant?: (value: Value) => boolean): Steps<Measured[]> {
   const asksForPace = scene.words.some(({ text }) => PACE.test(text));
-  return listTelling(scene, (at) => {
+  const read = (at: number) => {
     const candidate = scene.candidates[at];
-    const value = candidate ? readNames(candidate, measure) : null;
+    const told = candidate ? readNames(candidate, measure) : null;
+    const value = told ?? (measure === "duration" && candidate ? readSpan(candidate.name) : null);
     return measure === "duration" && (value?.unit === "pace") !== asksForPace ? null : value;
-  });
+  };
+  return listTelling(scene, read, isMeant);
 }
 
 /** Lists the things that tell a value: of those of one role, about one height, and in rows or columns, the most. None where fewer than two do. */
-export function* listTelling(scene: Scene, read: (at: number) => Value | null): Steps<Measured[]> {
+export function* listTelling(
+  scene: Scene,
+  read: (at: number) => Value | null,
+  isMeant?: (value: Value) => boolean,
+): Steps<Measured[]> {
   const { candidates, work } = scene;
   prepare(work, candidates.length);
   const told = new Map<number, Value>();
@@ -67,11 +78,16 @@ export function* listTelling(scene: Scene, read: (at: number) => Value | null): 
   const bounded = keepInnermost(scene, listMembers(scene, [...values.keys()]));
   // Some requests tell no bounds.
   const members = bounded.length > 0 ? bounded : listUnbounded(scene, [...values.keys()]);
-  const groups = listAlike(scene, members.slice(0, MOST_VALUES)).filter(({ length }) => length > 1);
+  const groups = listAlike(scene, members.slice(0, MOST_VALUES)).filter(
+    (group) => group.length > 1 && !isScale(scene, group, values),
+  );
   const heads = groups.length > 1 ? listAskedHeads(scene) : [];
   const asked = new Set(groups.filter((group) => heads.some((head) => isOver(scene, head, group))));
+  const isOfMeant = ({ at }: Member) => isMeant?.(values.get(at) as Value) === true;
+  const meant = new Set(groups.filter((group) => group.some(isOfMeant)));
+  const prefer = (some: ReadonlySet<Member[]>, a: Member[], b: Member[]) => Number(some.has(b)) - Number(some.has(a));
   const [most = []] = groups.sort(
-    (a, b) => Number(asked.has(b)) - Number(asked.has(a)) || b.length - a.length || sumAreas(b) - sumAreas(a),
+    (a, b) => prefer(meant, a, b) || prefer(asked, a, b) || b.length - a.length || sumAreas(b) - sumAreas(a),
   );
   yield;
   return yield* addCells(scene, most, values);
@@ -143,8 +159,12 @@ function dropVague(values: ReadonlyMap<number, Value>): ReadonlyMap<number, Valu
   const count = (told: Iterable<Value>) => new Set([...told].map(({ value }) => value)).size;
   const others = keep(({ unit }) => unit !== "clock");
   const isClock = count(clocks.values()) <= 2 * count(others.values());
+  // Flights tell how long they last beside from when to when, which is by two clocks.
+  const spans = keep(({ unit }) => unit === "span");
+  const isSpanned = spans.size > 2 * keep(({ unit }) => unit === "").size;
   const clear = keep(
     ({ unit, isBare }) =>
+      (spans.size === 0 || (unit === "span") === isSpanned) &&
       !VAGUE.has(unit) &&
       (ages.size < 2 || isBare !== true) &&
       !(isClock && unit === "clock" && clocks.size < values.size),

@@ -8,8 +8,10 @@ import { isForeign, type Scene } from "../screen/scene.ts";
 import { stopWords } from "../words/query-words.ts";
 import { listAmounts } from "./amounts.ts";
 import { type AskedEnd, isHaving, readEnd } from "./asked-end.ts";
+import { readAskedValues } from "./asked-values.ts";
 import { listNamed, listUnderMeasure } from "./columns.ts";
 import { findRelated, isNamed, keepAsked, tellValue } from "./keep-asked.ts";
+import { keepValued } from "./keep-valued.ts";
 import { listMeasured, type Measured } from "./list-measured.ts";
 import type { Measure } from "./measures.ts";
 import { pointOutPart } from "./point-out-part.ts";
@@ -105,7 +107,9 @@ function* takeFrom(
   if (listed.length < 2) return null;
   yield;
   const told = tellValue(scene, asked.words, findOwned(scene, asked.words));
-  const measured = keepAsked(scene, told, keepSide(scene, listed), 2);
+  const named = keepAsked(scene, told, keepSide(scene, listed), 2);
+  const limits = readAskedValues(scene).filter((one) => one.words.every((word) => !asked.words.includes(word)));
+  const measured = named && (yield* keepValued(scene, named, limits));
   const thing = measured && takeExtreme(measured, measure, asked.end, readTurn(scene, asked));
   return thing && pointOutPart(scene, told, measure, thing);
 }

@@ -8,7 +8,7 @@ import { encloses, measureArea } from "../screen/geometry.ts";
 import type { AskedRole } from "../screen/roles.ts";
 import type { Scene } from "../screen/scene.ts";
 import { saysDeed } from "../words/deeds.ts";
-import { commandRoles, stopWords } from "../words/query-words.ts";
+import { actionWords, commandRoles, stopWords } from "../words/query-words.ts";
 import { findButton, findNearest } from "./find-commanded.ts";
 import type { ToldValue } from "./keep-asked.ts";
 import { type Measured, readNames } from "./list-measured.ts";
@@ -82,12 +82,21 @@ function findCommanded(scene: Scene, { words, command }: ToldValue, thing: Measu
   if (isClickable && commandRoles.get(scene.words[0]?.canon ?? "") === "interactive") return null;
   const button = command && findButton(scene, command, thing);
   if (button !== null) return button;
+  const called = findCalled(scene, words, thing);
+  if (called !== null) return called;
   if (isClickable) return null;
   if (command) return findPart(scene, [], "button", thing);
   // Any other word that a query begins with, if it means a button: "share my longest run".
   const [first] = scene.words;
   const isSmall = first === undefined || stopWords.has(first.canon) || words.includes(0);
   return isSmall ? null : findNearest(scene, first.text, thing);
+}
+
+/** The button that is called as the query begins: "expand the 6:45 alarm". */
+function findCalled(scene: Scene, told: readonly number[], thing: Measured): number | null {
+  const [first] = scene.words;
+  if (!first || stopWords.has(first.canon) || told.includes(0) || !scene.isOnScreen[0]) return null;
+  return actionWords.has(first.text) ? findPart(scene, [0], "button", thing) : null;
 }
 
 function answers(candidate: Candidate | undefined): boolean {

@@ -30,7 +30,7 @@ const COUNTED = measured(
 const MEASURED: readonly Quantity[] = [
   measured(
     "money",
-    "prices?|fares?|preis[e]?|kurs[e]?|prix|precios?|prezz[oi]|precos?|prijs|цен[аы]|fiyat|价格|价钱|售价|価格|値段|料金|가격",
+    "prices?|fares?|preis[e]?|kurs[e]?|prix|precios?|prezz[oi]|precos?|prijs|цен[аы]|fiyat|价格|价钱|售价|股价|票价|房价|価格|値段|料金|가격",
     "amounts?|sums?|totals?|betrag|summe|montants?|importes?|import[oi]|valor|bedrag|сумма|tutar|金额|金額|합계|금액",
     "costs?|kosten|couts?|costes?|costos?|costi|custos?|стоимость|maliyet|费用|成本|コスト|비용",
     "budgets?|presupuestos?|orcamento|бюджет|butce|预算|予算|예산",

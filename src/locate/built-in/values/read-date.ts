@@ -30,6 +30,41 @@ const MONTH_OF_YEAR = /(?<![\d/.])(0?[1-9]|1[0-2])\/((?:19|20)\d{2})(?![\d/])/;
 /** 11/3/2025, which is of March or of November. */
 const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/((?:19|20)?\d{2})(?![\d/])/;
 
+/** The months by their whole names, in the same languages. */
+const WHOLE_MONTHS: readonly string[] = [
+  "january|januari?|janvier|enero|gennaio|janeiro",
+  "february|februari?|fevrier|febrero|febbraio|fevereiro",
+  "march|marz|maart|mars|marzo|marco",
+  "april|avril|abril|aprile",
+  "may|mai|mei|mayo|maggio|maio",
+  "june|juni|juin|junio|giugno|junho",
+  "july|juli|juillet|julio|luglio|julho",
+  "august|augustus|aout|agosto",
+  "september|septembre|septiembre|settembre|setembro",
+  "october|oktober|octobre|octubre|ottobre|outubro",
+  "november|novembre|noviembre|novembro",
+  "december|dezember|decembre|diciembre|dicembre|dezembro",
+];
+const EACH_MONTH = WHOLE_MONTHS.map((names) => new RegExp(`^(?:${names})$`));
+/** "In February", "im März", "2月に": a month without a day. */
+const SAID_MONTH = new RegExp(
+  `(?<![^ ])(?:in|im|en|em|du mois de|de|di|from|of|du|von|vom|van) (${WHOLE_MONTHS.join("|")})(?:,? (?:de )?((?:19|20)\\d{2}))?(?![a-z]| \\d)|(?<!\\d)(1[0-2]|[1-9]) ?[月월](?! ?\\d)`,
+);
+
+/** Reads the month of which a query asks for things, 1 to 12, and the part of it that says so; null where it says none. */
+export function findSaidMonth(said: string): { month: number; year: number | undefined; spelled: string } | null {
+  const [spelled, name = "", year, number] = SAID_MONTH.exec(said) ?? [];
+  if (spelled === undefined) return null;
+  const named = EACH_MONTH.findIndex((names) => names.test(name)) + 1;
+  return { month: number === undefined ? named : Number(number), year: readYear(year), spelled };
+}
+
+/** Returns true if a date, in minutes as they are read, is of a month, and of a year if one is told. */
+export function isOfMonth(minutes: number, month: number, year: number | undefined): boolean {
+  const months = Math.floor((Math.floor(minutes / MINUTES_A_DAY) - 1) / 31);
+  return months % 12 === month % 12 && (year === undefined || Math.floor((months - 1) / 12) === year);
+}
+
 /** Reads a date, in minutes that grow with time, to which those after midnight are added; null where a text tells none. */
 export function readDate(text: string, minutes: number): Value | null {
   const told = findDate(text);

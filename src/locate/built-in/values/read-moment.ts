@@ -21,6 +21,10 @@ const MINUTES_IN: readonly (readonly [unit: RegExp, minutes: number])[] = [
   [/^(?:y|jahr|an|年|년)/, 365 * MINUTES_A_DAY],
   [/^s/, 1 / 60],
 ];
+/** The same where more is said behind it: "the file of 2 days ago". */
+const AGO_SAID = new RegExp(
+  `(?<![^ ])(?:(?:vor|il y a|hace|ha) ${SPAN}|${SPAN} (?:ago|old|fa|atras|geleden))(?![a-z])`,
+);
 const NOW = /(?:^|[ ·•])(?:just now|now|gerade eben|jetzt|ahora)$/;
 const CLOCK =
   /(?<![\d:.])([01]?\d|2[0-3])[:.h]([0-5]\d)(?![\d.])(?: ?([ap])\.?m)?|(?<![\d:])(1[0-2]|[1-9]) ?([ap])\.?m(?![a-z])/;
@@ -65,6 +69,22 @@ function readAge(text: string): Value | null {
   return told === undefined ? { value, unit: "age", isBare: true } : { value, unit: "age" };
 }
 
+/** Reads how long ago a query says that something was, and the part of it that says so; null where none does. */
+export function findSaidAge(said: string): { value: number; spelled: string } | null {
+  const [spelled] = AGO_SAID.exec(said) ?? AGO_UNSPACED.exec(said) ?? [];
+  const age = spelled === undefined ? null : readAge(spelled);
+  return spelled === undefined || !age ? null : { value: age.value, spelled };
+}
+
+/** The same for a day that is told from today: -1 for "yesterday". */
+export function findSaidDay(said: string): { day: number; spelled: string } | null {
+  for (const [pattern, day] of DAYS) {
+    const [spelled] = pattern.exec(said) ?? [];
+    if (spelled !== undefined) return { day, spelled };
+  }
+  return null;
+}
+
 /** Compares when two things were, however that is told; 0 where it can't be told. */
 export function compareMoments(a: Value, b: Value): number {
   if (a.unit === b.unit) return a.value - b.value;
@@ -74,6 +94,13 @@ export function compareMoments(a: Value, b: Value): number {
   const [one, other] = [a, b].map(({ value, unit }) => (unit === "age" ? value + MINUTES_A_DAY / 2 : value));
   const apart = (one ?? 0) - (other ?? 0);
   return Math.abs(apart) < MINUTES_A_DAY ? 0 : apart;
+}
+
+const CLOCKS = new RegExp(CLOCK.source, "g");
+
+/** Reads all times of a day that a text tells, in minutes after midnight. */
+export function readClocks(text: string): number[] {
+  return [...text.matchAll(CLOCKS)].map(([spelled]) => readClock(spelled) ?? 0);
 }
 
 /** Minutes after midnight; null where no time is told. */

@@ -74,7 +74,7 @@ const PACE = /\d:\d\d ?\//;
 const DAYS_AND_HOURS =
   /(?<![\d.,])(\d{1,3}) ?(?:d(?:ays?|ias?)?|g(?:iorn[io])?|t(?:age?)?|j(?:ours?)?|dage?n) (?:and |e |y |et |und )?(\d{1,2}) ?h/;
 /** "06:35 – 09:50" is from when to when something lasts. */
-const FROM_TO = /\d:\d\d ?[-–—~→] ?\d{1,2}:\d\d/;
+const FROM_TO = /(\d{1,2}):(\d\d) ?[-–—~→] ?(\d{1,2}):(\d\d)/;
 const SECONDS_IN: readonly (readonly [unit: RegExp, seconds: number])[] = [
   [/^ms$/, 0.001],
   [/^(?:d|tag)/, 86_400],
@@ -166,6 +166,14 @@ function readDuration(text: string): Value | null {
     least = seconds;
   }
   return { value, unit: "" };
+}
+
+/** Reads how long something lasts that is told from when to when, which may be of the next day; null where a text doesn't tell that. Flights tell it by two clocks. */
+export function readSpan(text: string): Value | null {
+  const [whole, hours, minutes, toHours, toMinutes] = FROM_TO.exec(text.slice(0, LONGEST_TEXT)) ?? [];
+  if (whole === undefined || /[ap]\.?m/.test(text)) return null;
+  const lasts = 60 * (Number(toHours) - Number(hours)) + Number(toMinutes) - Number(minutes);
+  return { value: 60 * (lasts > 0 ? lasts : lasts + 24 * 60), unit: "span" };
 }
 
 function readRating(text: string): Value | null {
