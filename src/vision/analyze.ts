@@ -59,6 +59,7 @@ export async function analyze(
     const beside = {
       signs: findSigns(found.icons, image),
       plates: found.icons.filter(isPlate).map(({ bbox }) => scaleToPixels(bbox, image)),
+      fields: found.icons.filter(isField).map(({ bbox }) => scaleToPixels(bbox, image)),
       threshold: iconRequest.confidenceThreshold,
     };
     read = await readText(image, host, seenText, request.ocrEngine, letterHeight, beside, (stage) =>
@@ -119,6 +120,11 @@ function findSigns(icons: readonly IconDetection[], image: RgbaImage): Sign[] {
   return icons
     .filter(({ class_name }) => SIGN_CLASSES.includes(class_name))
     .map(({ bbox, confidence }) => ({ box: scaleToPixels(bbox, image), confidence }));
+}
+
+/** Returns true for what may be a select: without its arrow, it looks like a text field. */
+function isField({ class_name }: IconDetection): boolean {
+  return class_name === "select" || class_name === "input";
 }
 
 /** Returns true for what may be a plate with a number or a letter on it: a badge, or a key. */

@@ -33,6 +33,14 @@ const MIN_DROP = 0.04;
  */
 const SURE_OF_SEVERAL = 0.8;
 
+/**
+ * A sign at the end of a line is a picture beside the text, however close, if it has this confidence, is as tall as this
+ * many of the line's letters, and has at least this share outside the letters' rows: the line's box cuts it.
+ */
+const SURE_PICTURE = 0.5;
+const TALL_IN_LETTERS = 1.8;
+const LEAST_OUTSIDE = 0.4;
+
 /** Glyphs of a line from the first to the last, inclusive. */
 export type Stretch = { first: number; last: number };
 
@@ -69,7 +77,9 @@ function cutAtSigns(run: InkRun, signs: readonly Sign[]): Glyph[][] {
   const grid = signs.length === 0 ? null : findLetterGrid(glyphs, height);
   const seen = signs.flatMap(({ box, confidence }) => {
     const covered = findCoveredGlyphs(glyphs, box);
-    if (!covered || measureGap(glyphs, covered) < minGap) return [];
+    if (!covered) return [];
+    if (confidence >= SURE_PICTURE && isPictureBeside(box, glyphs, covered)) return [{ ...covered, confidence: 1 }];
+    if (measureGap(glyphs, covered) < minGap) return [];
     const isText = grid !== null && glyphs.slice(covered.first, covered.last + 1).every((one) => isOnGrid(one, grid));
     return isText ? [] : [{ ...covered, confidence }];
   });
@@ -124,6 +134,16 @@ function standsOut(sign: readonly Glyph[], letters: readonly Glyph[]): boolean {
   const others = measureRows(letters);
   const height = own.bottom - own.top;
   return others.top - own.top >= MIN_RISE * height && own.bottom - others.bottom >= MIN_DROP * height;
+}
+
+/** Returns true for a picture at the end of a line that is much taller than the letters. */
+function isPictureBeside(box: Box, glyphs: readonly Glyph[], { first, last }: Stretch): boolean {
+  const isAtEnd = (first === 0) !== (last === glyphs.length - 1);
+  if (!isAtEnd || last - first >= MOST_LETTERS) return false;
+  const letters = measureRows(glyphs.filter((_, index) => index < first || index > last));
+  const height = box.y2 - box.y1;
+  const outside = Math.max(0, letters.top - box.y1) + Math.max(0, box.y2 - letters.bottom);
+  return height >= TALL_IN_LETTERS * (letters.bottom - letters.top) && outside >= LEAST_OUTSIDE * height;
 }
 
 /** Returns true if a glyph is narrow and stays within the rows of the letters next to it. */

@@ -13,9 +13,11 @@ import {
   type Reading,
 } from "./choose-reading.ts";
 import { replaceDoubtfulWords, showDoubtfulWords } from "./doubtful-lines.ts";
+import { restoreCopyright } from "./letters/copyright-sign.ts";
 import { addMarks } from "./letters/letter-marks.ts";
 import { areNeighbours, dropFalseSpaces } from "./letters/monospaced-spaces.ts";
 import { settleByInk } from "./letters/settle-by-ink.ts";
+import { spaceMarks } from "./letters/spaced-marks.ts";
 import { listPitches } from "./lines/join-runs.ts";
 import { isFromRight } from "./lines/line-direction.ts";
 import type { Glyph, InkRun } from "./lines/line-ink.ts";
@@ -166,7 +168,8 @@ function joinPieces(runs: readonly InkRun[], pieces: readonly Piece[], readings:
   readings.forEach((reading, index) => {
     const { line, ...piece } = pieces[index] as Piece;
     const glyphs = runs[line]?.glyphs ?? [];
-    const settled = settleByInk(reading, piece.crop, piece.run.glyphs);
+    const whole = restoreCopyright(reading, piece.crop, piece.run.glyphs);
+    const settled = spaceMarks(settleByInk(whole, piece.crop, piece.run.glyphs), piece.crop, piece.run.glyphs);
     parts[line]?.push({ reading: dropFalseSpaces(settled, piece.crop, glyphs, pitches), ...piece });
   });
   return runs.map((run, line) => {

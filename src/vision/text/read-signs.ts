@@ -24,14 +24,22 @@ const SURE_LETTER = 0.5;
  */
 const SURE_MARK = 0.8;
 
+/**
+ * A sign before a line counts with less confidence of the detector if it is this far from the letters, in heights of the
+ * line, wider than a space, and was read as a character of less than this probability: a magnifier as Q, an arrow as 7.
+ */
+const SURE_OF_FAR = 0.6;
+const FAR = 0.5;
+const SURE_START = 0.95;
+
 const WORD = /[\p{L}\p{N}]/u;
 /** Matches characters of text. The others are mostly signs: arrows, ticks, triangles, angle quotes. */
 const WRITTEN = /[\p{ASCII}\p{L}\p{N}\p{M}\p{Sc}\p{Pd}·•…“”„‘’‚©®™°±]/u;
 /** At the end of a line, it is a chevron; no line of text begins with one of these and a gap. */
 const CHEVRON = /^[<>]$/;
-const NEVER_FIRST = /^[<>?!@]$/;
+const NEVER_FIRST = /^[<>?!@“”]$/;
 /** Matches characters that count as text if the reader is as sure of them as the detector is of a sign. */
-const CURRENCY_OR_BRACKET = /^[\p{Sc}{}()[\]]$/u;
+const CURRENCY_OR_BRACKET = /^[\p{Sc}{}()[\]©]$/u;
 const LIST_MARK = /^[\p{Pd}*•·]$/u;
 /**
  * Characters that look like icons, and that hardly any text begins or ends with: chevrons, triangles, ticks, crosses,
@@ -65,7 +73,10 @@ export function partAtSigns(line: ReadLine, signs: readonly Sign[]): ReadLine[] 
     const gap = measureGap(glyphs, covered) / (box.y2 - box.y1);
     if (gap < (seen.length === 0 ? MIN_UNREAD_GAP : MIN_SIGN_GAP)) continue;
     const isOne =
-      sign.confidence >= SURE_OF_ONE ? isSureSign(seen, covered, line) : mayBeSign(seen, covered, glyphs.length);
+      sign.confidence >= SURE_OF_ONE
+        ? isSureSign(seen, covered, line)
+        : mayBeSign(seen, covered, glyphs.length) ||
+          (sign.confidence >= SURE_OF_FAR && gap >= FAR && isDoubtedStart(seen, covered));
     if (!isOne) continue;
     for (let index = covered.first; index <= covered.last; index++) isSign[index] = true;
   }
@@ -122,6 +133,13 @@ function isSureSign(seen: readonly Letter[], covered: Stretch, { glyphs, box }: 
   const grid = findLetterGrid(glyphs, box.y2 - box.y1);
   if (grid !== null && isOnGrid(glyphs[first] as Glyph, grid)) return false;
   return !seen.every(({ character, probability }) => CURRENCY_OR_BRACKET.test(character) && probability >= SURE_MARK);
+}
+
+/** Returns true for a glyph before a line that was read as one letter or digit of which the reader isn't quite sure. */
+function isDoubtedStart(seen: readonly Letter[], { first, last }: Stretch): boolean {
+  const [letter, ...others] = seen;
+  const isOne = letter !== undefined && others.length === 0 && first === 0 && last === 0;
+  return isOne && WORD.test(letter.character) && letter.probability < SURE_START;
 }
 
 function mayBeSign(seen: readonly Letter[], { first, last }: Stretch, glyphs: number): boolean {

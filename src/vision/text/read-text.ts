@@ -14,20 +14,21 @@ import { sortInReadingOrder } from "./lines/reading-order.ts";
 import { leaveSmallerText } from "./lines/smaller-text.ts";
 import type { ProbabilityMap } from "./lines/text-components.ts";
 import { findTextLines } from "./lines/text-detection.ts";
-import { dropPieces, readLoneDigits } from "./lone-digits.ts";
+import { dropPieces, readLoneCharacters } from "./lone-characters.ts";
 import { dropTwice, readPlateCharacters } from "./plate-characters.ts";
 import { readLines } from "./read-lines.ts";
 import { findReadSigns, partAtSigns, READ_SIGN_CONFIDENCE, readThreeDots } from "./read-signs.ts";
 import { rateLines } from "./recognition/text-confidence.ts";
+import { dropSelectArrow } from "./select-arrows.ts";
 
 /** The timed stages, by their names in the diagnostics. */
 type TextStage = "text-detection" | "text-recognition";
 
 /**
- * The detector's signs near text, the signs and buttons that may be plates with a character, and the lowest confidence at
- * which signs are returned: above 1 for none.
+ * The detector's signs near text, the signs and buttons that may be plates with a character, the fields that may be
+ * selects, and the lowest confidence at which signs are returned: above 1 for none.
  */
-export type Beside = { signs: readonly Sign[]; plates: readonly Box[]; threshold: number };
+export type Beside = { signs: readonly Sign[]; plates: readonly Box[]; fields: readonly Box[]; threshold: number };
 
 /**
  * Lines of text; the boxes of signs that only the reader found (not part of a line); and those of characters that the
@@ -46,7 +47,7 @@ export async function readText(
   seen: ProbabilityMap,
   engine: OcrEngine,
   letterHeight: number | null,
-  { signs, plates, threshold }: Beside,
+  { signs, plates, fields, threshold }: Beside,
   onStage: (stage: TextStage) => Promise<void>,
 ): Promise<FoundText> {
   const { image, toOriginal, toFramed } = frameSmallImage(picture);
@@ -58,7 +59,10 @@ export async function readText(
   const runs = joinNeighbours(leaveSmallerText(lines.flatMap((line) => findRunsBesideSigns(image, line, framed))));
   await onStage("text-detection");
   const mayAddSigns = READ_SIGN_CONFIDENCE >= threshold;
-  const lined = (await readLines(image, runs, host, engine)).flatMap((line) => partAtSigns(line, framed));
+  const framedFields = fields.map(toFramed);
+  const lined = (await readLines(image, runs, host, engine))
+    .map((line) => dropSelectArrow(line, framedFields))
+    .flatMap((line) => partAtSigns(line, framed));
   const dots = lined.map((line) => (mayAddSigns ? readThreeDots(image, line, letterHeight) : null));
   const parted = lined.filter((_, index) => dots[index] === null);
   const signsSeen = parted.map((line) => (mayAddSigns ? findReadSigns(line) : []));
@@ -74,7 +78,7 @@ export async function readText(
     framed.map(({ box }) => box),
     host,
   );
-  const lone = await readLoneDigits(image, framed, runs, letterHeight, host);
+  const lone = await readLoneCharacters(image, framed, { runs, lines: read }, letterHeight, host);
   const onPlates = await readPlateCharacters(image, plates.map(toFramed), runs, letterHeight, host);
   const digits = [...lone, ...dropTwice(onPlates, lone)];
   await onStage("text-recognition");

@@ -66,6 +66,14 @@ describe("a line of text with signs", () => {
     expect(findRuns(painted, signs)).toEqual(runs);
   });
 
+  test.each([
+    { name: "that the line's box cuts is no letter, however close", confidence: 0.5, from: 60 },
+    { name: "of which the detector isn't sure stays in the line", confidence: 0.4, from: 38 },
+  ])("much taller than the letters $name", ({ confidence, from }) => {
+    const picture = { x: 38, y: 24, width: 20, height: 34, colour: INK };
+    expect(findRuns([picture, ...WORD], [boxOf(picture)], confidence)[0]?.[0]).toBe(from);
+  });
+
   test("that may be a currency and its figure is left to the reader", () => {
     const tall = { ...letter(60), y: 22, height: 16 };
     const painted = [tall, ...WORD.slice(1).map((one) => ({ ...one, x: one.x + 4 }))];

@@ -39,6 +39,7 @@ describe("what the detector sees in front of a word", () => {
     { name: "an arrow", read: "›", text: "› Inbox" },
     { name: "a bracket, unsurely", read: "(", probability: 0.79, text: "( Inbox" },
     { name: "a question mark, which begins no line", read: "?", text: "? Inbox" },
+    { name: "an opening quote with a gap", read: "“", text: "“ Inbox" },
     { name: "a letter, hardly", read: "Q", probability: 0.49, text: "Q Inbox" },
   ])("and the reader reads as $name is a sign", ({ text, ...sign }) => {
     expect(part(readLine([{ from: 20, ...sign }, ...WORD], text), 20)).toEqual([["Inbox", 40, END]]);
@@ -54,6 +55,25 @@ describe("what the detector sees in front of a word", () => {
   ])("and the reader reads as $name is text", ({ text, ...sign }) => {
     const line = readLine([{ from: 20, ...sign }, ...WORD], text);
     expect(part(line, 20)).toEqual(whole(line));
+  });
+});
+
+describe("what the detector is rather sure of, in front of a word and read as a letter,", () => {
+  const lineFrom = (from: number, probability: number) =>
+    readLine([{ from, read: "Q", probability }, ...WORD], "Q Inbox");
+  const partFrom = (from: number, probability: number, confidence: number) =>
+    partAtSigns(lineFrom(from, probability), [{ ...signAt(from), confidence }]).map(({ text }) => text);
+
+  test("is a sign if it is farther away than a space", () => {
+    expect(partFrom(18, 0.9, 0.65)).toEqual(["Inbox"]);
+  });
+
+  test.each([
+    ["if it is as near as a word", 22, 0.9, 0.65],
+    ["if the reader is sure of it", 18, 0.96, 0.65],
+    ["if the detector isn't", 18, 0.9, 0.55],
+  ])("is a letter %s", (_name, from, probability, confidence) => {
+    expect(partFrom(from, probability, confidence)).toEqual(["Q Inbox"]);
   });
 });
 

@@ -2,15 +2,16 @@ import { describe, expect, test } from "vitest";
 import type { Box } from "../../../src/domain/screens/box.ts";
 import type { FloatTensor, VisionHost } from "../../../src/vision/hosts/host.ts";
 import type { Sign } from "../../../src/vision/text/cut-signs.ts";
-import { dropPieces, readLoneDigits } from "../../../src/vision/text/lone-digits.ts";
+import { dropPieces, readLoneCharacters } from "../../../src/vision/text/lone-characters.ts";
 import { type Colour, paintRectangles, type Rectangle } from "../painted-image.ts";
 
-const ALPHABET = ["7", "x", "%"];
+const ALPHABET = ["7", "x", "%", "T"];
 const INK: Colour = [20, 20, 20];
 const LETTER = 14;
 /** The place of a digit. */
 const DIGIT: Rectangle = { x: 100, y: 40, width: 12, height: 20, colour: INK };
 const toBox = ({ x, y, width, height }: Rectangle): Box => ({ x1: x, y1: y, x2: x + width, y2: y + height });
+const NONE = { runs: [], lines: [] };
 const SIGN: Sign = { box: toBox(DIGIT), confidence: 0.6 };
 /** Paints a seven at each place: a bar, and a stem at its right. */
 const paint = (...digits: readonly Rectangle[]) =>
@@ -44,7 +45,7 @@ function openHost(read: string, chance = 0.97) {
 describe("a digit that stands alone", () => {
   test("is a text in the box of its ink", async () => {
     const { host } = openHost("7");
-    const [line, ...others] = await readLoneDigits(paint(DIGIT), [SIGN], [], LETTER, host);
+    const [line, ...others] = await readLoneCharacters(paint(DIGIT), [SIGN], NONE, LETTER, host);
     expect(others).toEqual([]);
     expect(line).toMatchObject({ text: "7", box: SIGN.box, isUnread: false });
     expect(line?.confidence).toBeCloseTo(0.97, 5);
@@ -54,7 +55,7 @@ describe("a digit that stands alone", () => {
     const { host, countShown } = openHost("7");
     const again = { ...DIGIT, x: 200 };
     const signs = [SIGN, { ...SIGN, box: toBox(again) }];
-    expect(await readLoneDigits(paint(DIGIT, again), signs, [], LETTER, host)).toHaveLength(2);
+    expect(await readLoneCharacters(paint(DIGIT, again), signs, NONE, LETTER, host)).toHaveLength(2);
     expect(countShown()).toBe(1);
   });
 });
@@ -64,7 +65,13 @@ describe("a line that lies in a digit and is lower", () => {
 
   test("is a piece of it, and doesn't keep it from being read", async () => {
     const { host } = openHost("7");
-    const lines = await readLoneDigits(paint(DIGIT), [SIGN], [{ box: piece, glyphs: [] }], LETTER, host);
+    const lines = await readLoneCharacters(
+      paint(DIGIT),
+      [SIGN],
+      { ...NONE, runs: [{ box: piece, glyphs: [] }] },
+      LETTER,
+      host,
+    );
     expect(lines.map(({ text }) => text)).toEqual(["7"]);
   });
 
@@ -82,8 +89,39 @@ test.each([
   ["two digits", "77", 0.99],
 ])("what is read as %s stays a sign", async (_name, read, chance) => {
   const { host, countShown } = openHost(read, chance);
-  expect(await readLoneDigits(paint(DIGIT), [SIGN], [], LETTER, host)).toEqual([]);
+  expect(await readLoneCharacters(paint(DIGIT), [SIGN], NONE, LETTER, host)).toEqual([]);
   expect(countShown()).toBe(1);
+});
+
+describe("a letter that stands alone", () => {
+  const row = (...texts: readonly string[]) =>
+    texts.map((text, index) => ({
+      text,
+      box: toBox({ ...DIGIT, x: 140 + 30 * index }),
+      confidence: 0.97,
+      glyphs: [],
+      letters: [],
+      trust: 1,
+      isUnread: false,
+      signShare: 0,
+    }));
+  const read = async (letter: string, ...texts: readonly string[]) =>
+    (
+      await readLoneCharacters(paint(DIGIT), [SIGN], { runs: [], lines: row(...texts) }, LETTER, openHost(letter).host)
+    ).map(({ text }) => text);
+
+  test("is a text in a row of others, such as that of the weekdays", async () => {
+    expect(await read("T", "M", "W")).toEqual(["T"]);
+  });
+
+  test.each([
+    ["without others", "T", []],
+    ["beside a single one", "T", ["M"]],
+    ["beside words", "T", ["Mo", "We"]],
+    ["if a sign looks like it", "x", ["M", "W"]],
+  ])("is left out %s", async (_name, letter, texts) => {
+    expect(await read(letter, ...texts)).toEqual([]);
+  });
 });
 
 describe("the reader isn't shown", () => {
@@ -102,7 +140,7 @@ describe("the reader isn't shown", () => {
   ])("%s", async (_name, digits, signs, lines, letterHeight) => {
     const { host, countShown } = openHost("7");
     const runs = lines.map((box) => ({ box, glyphs: [] }));
-    expect(await readLoneDigits(paint(...digits), signs, runs, letterHeight, host)).toEqual([]);
+    expect(await readLoneCharacters(paint(...digits), signs, { ...NONE, runs }, letterHeight, host)).toEqual([]);
     expect(countShown()).toBe(0);
   });
 });

@@ -8,14 +8,15 @@ import { chooseCrop, fingerprintLine, sampleLine } from "./lines/line-sample.ts"
 import type { ReadLine } from "./read-lines.ts";
 import { readLatin } from "./recognition/read-latin.ts";
 
-/** A digit's height in heights of the screen's small letters, and its width in its own heights. */
+/** A character's height in heights of the screen's small letters, and the width of digits and letters in their heights. */
 const MIN_HEIGHT = 0.6;
 const MAX_HEIGHT = 2.4;
 const MAX_WIDTH = 0.9;
-/** The detector is never this sure of a digit. */
+const MAX_LETTER_WIDTH = 1.2;
+/** The detector is never this sure of a character. */
 const SURE_SIGN = 0.8;
-/** The reader is at least this sure of a digit, and hardly ever of a sign. */
-const SURE_DIGIT = 0.9;
+/** The reader is at least this sure of a character, and hardly ever of a sign. */
+const SURE_CHARACTER = 0.9;
 /** At most this many signs of a picture are read, the most confident ones. */
 const MOST_READ = 100;
 /** The margin around the detector's box, whose sides may cut the ink, as a share of its height. */
@@ -26,24 +27,32 @@ const WITHIN = 0.8;
 const LOWER = 0.9;
 
 const DIGIT = /^[0-9]$/;
+/** Letters, without those that signs such as rings and strokes look like. */
+const LETTER = /^[A-Za-z]$/;
+const LIKE_A_SIGN = /^[IOloVvXx]$/;
+/** A letter stands in a row with at least so many that were seen as text, on their level within this share of the height. */
+const LEAST_BESIDE = 2;
+const SAME_LEVEL = 0.15;
 
 /**
  * Reads digits that stand alone, such as the quantity between minus and plus, a day of a calendar, or the count of a
- * badge. The detector takes them for signs, not for text. Signs that are read as anything but one digit are left out.
+ * badge, and single letters in a row of others, such as the weekdays above a month. The detector takes them for signs,
+ * not for text. Signs that are read as anything else are left out.
  *
- * @param runs the ink of the lines of text: a sign that touches one is a part of it, unless the line is a piece of the
- *   sign: of large digits, the detector often finds a part as text
+ * @param seen the ink of the lines of text: a sign that touches one is a part of it, unless the line is a piece of the
+ *   sign: of large digits, the detector often finds a part as text; and the lines as read
  */
-export async function readLoneDigits(
+export async function readLoneCharacters(
   image: RgbaImage,
   signs: readonly Sign[],
-  runs: readonly InkRun[],
+  { runs, lines: read }: { runs: readonly InkRun[]; lines: readonly ReadLine[] },
   letterHeight: number | null,
   host: VisionHost,
 ): Promise<ReadLine[]> {
   if (letterHeight === null) return [];
+  const letters = read.filter(({ text, confidence }) => LETTER.test(text) && confidence >= SURE_CHARACTER);
   const inks = signs
-    .filter(({ box, confidence }) => confidence < SURE_SIGN && isShapedLikeDigit(box, letterHeight))
+    .filter(({ box, confidence }) => confidence < SURE_SIGN && isShapedLikeCharacter(box, letterHeight))
     .filter(({ box }) => runs.every((run) => measureIntersection(run.box, box) === 0 || isPiece(run.box, box)))
     .slice(0, MOST_READ)
     .flatMap(({ box }) => findGlyph(image, box));
@@ -53,13 +62,16 @@ export async function readLoneDigits(
   const readings = new Map<string, ReturnType<typeof readLatin>>();
   const lines: ReadLine[] = [];
   for (const ink of inks) {
+    const isInRow = standsInRow(ink.box, letters);
+    if (!isInRow && !isNarrow(ink.box)) continue;
     const sample = sampleLine(image, chooseCrop(ink, image));
     const key = fingerprintLine(sample);
     const reading = readings.get(key) ?? readLatin(await reader.run(sample), alphabet);
     readings.set(key, reading);
     const { text, probabilities } = reading;
     const confidence = measureSureness(probabilities);
-    if (!DIGIT.test(text) || confidence < SURE_DIGIT) continue;
+    const isOne = DIGIT.test(text) || (isInRow && LETTER.test(text) && !LIKE_A_SIGN.test(text));
+    if (!isOne || confidence < SURE_CHARACTER) continue;
     lines.push({ ...ink, text, confidence, letters: [], trust: 1, isUnread: false, signShare: 0 });
   }
   return lines;
@@ -74,10 +86,20 @@ function isPiece(line: Box, digit: Box): boolean {
   return line.y2 - line.y1 < LOWER * (digit.y2 - digit.y1) && measureContainment(line, digit) >= WITHIN;
 }
 
-function isShapedLikeDigit({ x1, y1, x2, y2 }: Box, letterHeight: number): boolean {
+function isShapedLikeCharacter({ x1, y1, x2, y2 }: Box, letterHeight: number): boolean {
   const height = y2 - y1;
   const isTall = height >= MIN_HEIGHT * letterHeight && height <= MAX_HEIGHT * letterHeight;
-  return isTall && x2 - x1 <= MAX_WIDTH * height;
+  return isTall && x2 - x1 <= MAX_LETTER_WIDTH * height;
+}
+
+function isNarrow({ x1, y1, x2, y2 }: Box): boolean {
+  return x2 - x1 <= MAX_WIDTH * (y2 - y1);
+}
+
+function standsInRow({ y1, y2 }: Box, letters: readonly ReadLine[]): boolean {
+  const tolerance = Math.max(1, SAME_LEVEL * (y2 - y1));
+  const isBeside = (other: Box) => Math.abs(other.y1 - y1) <= tolerance && Math.abs(other.y2 - y2) <= tolerance;
+  return letters.filter(({ box }) => isBeside(box)).length >= LEAST_BESIDE;
 }
 
 /** Returns the ink of the one glyph in a sign's box; nothing if it has several, or no ground that can be told. */
