@@ -127,9 +127,9 @@ function isField({ class_name }: IconDetection): boolean {
   return class_name === "select" || class_name === "input";
 }
 
-/** Returns true for what may be a plate with a number or a letter on it: a badge, or a key. */
+/** Returns true for what may be a plate with a number or a letter on it: a badge, a key or a portrait. */
 function isPlate({ class_name }: IconDetection): boolean {
-  return class_name === "icon" || class_name === "button";
+  return class_name === "icon" || class_name === "button" || class_name === "image";
 }
 
 /** Measures the durations of consecutive stages. */

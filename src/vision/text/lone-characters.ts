@@ -3,6 +3,7 @@ import type { RgbaImage } from "../../images/image.ts";
 import type { VisionHost } from "../hosts/host.ts";
 import { measureSureness } from "./choose-reading.ts";
 import type { Sign } from "./cut-signs.ts";
+import { listInitialsBelow } from "./initials.ts";
 import { findInkRuns, type InkRun } from "./lines/line-ink.ts";
 import { chooseCrop, fingerprintLine, sampleLine } from "./lines/line-sample.ts";
 import type { ReadLine } from "./read-lines.ts";
@@ -36,8 +37,8 @@ const SAME_LEVEL = 0.15;
 
 /**
  * Reads digits that stand alone, such as the quantity between minus and plus, a day of a calendar, or the count of a
- * badge, and single letters in a row of others, such as the weekdays above a month. The detector takes them for signs,
- * not for text. Signs that are read as anything else are left out.
+ * badge; and single letters in a row of others, such as the weekdays above a month, or above a list of names that begin
+ * with them. The detector takes them for signs, not for text. Signs that are read as anything else are left out.
  *
  * @param seen the ink of the lines of text: a sign that touches one is a part of it, unless the line is a piece of the
  *   sign: of large digits, the detector often finds a part as text; and the lines as read
@@ -63,14 +64,16 @@ export async function readLoneCharacters(
   const lines: ReadLine[] = [];
   for (const ink of inks) {
     const isInRow = standsInRow(ink.box, letters);
-    if (!isInRow && !isNarrow(ink.box)) continue;
+    const initials = listInitialsBelow(ink.box, read);
+    if (!isInRow && initials.size === 0 && !isNarrow(ink.box)) continue;
     const sample = sampleLine(image, chooseCrop(ink, image));
     const key = fingerprintLine(sample);
     const reading = readings.get(key) ?? readLatin(await reader.run(sample), alphabet);
     readings.set(key, reading);
     const { text, probabilities } = reading;
     const confidence = measureSureness(probabilities);
-    const isOne = DIGIT.test(text) || (isInRow && LETTER.test(text) && !LIKE_A_SIGN.test(text));
+    const isLetter = initials.has(text) || (isInRow && LETTER.test(text));
+    const isOne = DIGIT.test(text) || (isLetter && !LIKE_A_SIGN.test(text));
     if (!isOne || confidence < SURE_CHARACTER) continue;
     lines.push({ ...ink, text, confidence, letters: [], trust: 1, isUnread: false, signShare: 0 });
   }

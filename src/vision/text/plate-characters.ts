@@ -2,6 +2,7 @@ import { type Box, measureIntersection, measureIou } from "../../domain/screens/
 import type { RgbaImage } from "../../images/image.ts";
 import type { VisionHost } from "../hosts/host.ts";
 import { measureSureness } from "./choose-reading.ts";
+import { listInitialsBeside } from "./initials.ts";
 import { findOtherCase } from "./letters/alike-letters.ts";
 import { findInkRuns, type InkRun } from "./lines/line-ink.ts";
 import { chooseCrop, sampleLine } from "./lines/line-sample.ts";
@@ -30,6 +31,8 @@ const MAX_OFF_CENTRE = 0.12;
 const MOST_DIGITS = 2;
 /** The reader is at least this sure of a number, and hardly ever of a sign. */
 const SURE_NUMBER = 0.9;
+/** The reader is at least this sure of a letter with which the name beside it begins. */
+const SURE_INITIAL = 0.5;
 /** Plates of a row are on one level and of one height, within this share of it. */
 const SAME_ROW = 0.2;
 /** A row of keys has at least so many letters, which are so much of it: some keys have signs. */
@@ -57,15 +60,16 @@ type Key = Content & { text: string; confidence: number };
 
 /**
  * Reads numbers of one or two digits on plates, such as the count of a badge, today's date in a calendar or a page's
- * number, and the letters of a keyboard: at least five keys in a row. The detector takes these plates for signs or
- * buttons, and mostly sees no text in them. Other single letters are left out: many are signs.
+ * number; the letters of a keyboard: at least five keys in a row; and the letter in a portrait, with which the name
+ * beside it begins. The detector takes these plates for signs, pictures or buttons, and mostly sees no text in them. Other
+ * single letters are left out: many are signs.
  *
- * @param runs the ink of the lines of text: a plate with a line of several glyphs is left out
+ * @param seen the ink of the lines of text: a plate with a line of several glyphs is left out; and the lines as read
  */
 export async function readPlateCharacters(
   image: RgbaImage,
   plates: readonly Box[],
-  runs: readonly InkRun[],
+  { runs, lines }: { runs: readonly InkRun[]; lines: readonly ReadLine[] },
   letterHeight: number | null,
   host: VisionHost,
 ): Promise<ReadLine[]> {
@@ -101,13 +105,17 @@ export async function readPlateCharacters(
     for (const content of row) shown.push(await read(content, { ...content.run.box, y1: top, y2: bottom }));
     keys.push(...chooseLetters(shown));
   }
-  const numbers: Key[] = [];
+  const others: Key[] = [];
   for (const content of contents) {
     if (keys.some(({ plate }) => plate === content.plate)) continue;
-    const number = await read(content, content.run.box);
-    if (NUMBER.test(number.text) && number.confidence >= SURE_NUMBER) numbers.push(number);
+    const key = await read(content, content.run.box);
+    if (NUMBER.test(key.text) && key.confidence >= SURE_NUMBER) others.push(key);
+    // On a plate of its own, a letter's case can't be seen.
+    const text = key.text.toUpperCase();
+    const isInitial = listInitialsBeside(content.plate, lines).has(text) && key.confidence >= SURE_INITIAL;
+    if (isInitial) others.push({ ...key, text });
   }
-  return [...settleCase(keys), ...numbers].map(({ run, text, confidence }) => {
+  return [...settleCase(keys), ...others].map(({ run, text, confidence }) => {
     return { ...run, text, confidence, letters: [], trust: 1, isUnread: false, signShare: 0 };
   });
 }

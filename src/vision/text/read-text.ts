@@ -25,7 +25,7 @@ import { dropSelectArrow } from "./select-arrows.ts";
 type TextStage = "text-detection" | "text-recognition";
 
 /**
- * The detector's signs near text, the signs and buttons that may be plates with a character, the fields that may be
+ * The detector's signs near text, the signs, pictures and buttons that may be plates with a character, the fields that may be
  * selects, and the lowest confidence at which signs are returned: above 1 for none.
  */
 export type Beside = { signs: readonly Sign[]; plates: readonly Box[]; fields: readonly Box[]; threshold: number };
@@ -78,8 +78,9 @@ export async function readText(
     framed.map(({ box }) => box),
     host,
   );
-  const lone = await readLoneCharacters(image, framed, { runs, lines: read }, letterHeight, host);
-  const onPlates = await readPlateCharacters(image, plates.map(toFramed), runs, letterHeight, host);
+  const seenText = { runs, lines: read };
+  const lone = await readLoneCharacters(image, framed, seenText, letterHeight, host);
+  const onPlates = await readPlateCharacters(image, plates.map(toFramed), seenText, letterHeight, host);
   const digits = [...lone, ...dropTwice(onPlates, lone)];
   await onStage("text-recognition");
   const others = dropTwice(dropPieces(dropLateSigns(withEmoji.lines, lines), digits), onPlates);

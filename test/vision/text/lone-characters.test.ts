@@ -5,7 +5,7 @@ import type { Sign } from "../../../src/vision/text/cut-signs.ts";
 import { dropPieces, readLoneCharacters } from "../../../src/vision/text/lone-characters.ts";
 import { type Colour, paintRectangles, type Rectangle } from "../painted-image.ts";
 
-const ALPHABET = ["7", "x", "%", "T"];
+const ALPHABET = ["7", "x", "%", "T", "X"];
 const INK: Colour = [20, 20, 20];
 const LETTER = 14;
 /** The place of a digit. */
@@ -121,6 +121,26 @@ describe("a letter that stands alone", () => {
     ["if a sign looks like it", "x", ["M", "W"]],
   ])("is left out %s", async (_name, letter, texts) => {
     expect(await read(letter, ...texts)).toEqual([]);
+  });
+});
+
+describe("a letter above a list of names", () => {
+  const read = async (letter: string, name: string, { x = 110, y = 90 } = {}) => {
+    const line = { ...{ glyphs: [], letters: [], confidence: 0.9, trust: 1, isUnread: false, signShare: 0 } };
+    const lines = [{ ...line, text: name, box: { x1: x, y1: y, x2: x + 80, y2: y + 20 } }];
+    const { host } = openHost(letter);
+    return (await readLoneCharacters(paint(DIGIT), [SIGN], { runs: [], lines }, LETTER, host)).map(({ text }) => text);
+  };
+
+  test("is a text if they begin with it", async () => {
+    expect(await read("T", "Tomás Ruiz")).toEqual(["T"]);
+  });
+
+  test("is left out if they begin with another, are elsewhere, or a sign looks like it", async () => {
+    expect(await read("T", "Anna Berg")).toEqual([]);
+    expect(await read("T", "Tomás Ruiz", { x: 10 })).toEqual([]);
+    expect(await read("T", "Tomás Ruiz", { y: 180 })).toEqual([]);
+    expect(await read("X", "Xavier")).toEqual([]);
   });
 });
 

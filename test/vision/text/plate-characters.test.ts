@@ -4,10 +4,11 @@ import type { FloatTensor, VisionHost } from "../../../src/vision/hosts/host.ts"
 import { dropTwice, readPlateCharacters } from "../../../src/vision/text/plate-characters.ts";
 import { type Colour, paintRectangles, type Rectangle } from "../painted-image.ts";
 
-const ALPHABET = [..."12qwertOo0Il|x"];
+const ALPHABET = [..."12qwertOo0Il|xT"];
 const PAPER: Colour = [255, 255, 255];
 const RED: Colour = [220, 40, 40];
 const LETTER = 14;
+const NONE = { runs: [], lines: [] };
 /** A plate of 40 pixels with a stem in its middle. */
 const plateAt = (x: number, y = 40): Rectangle => ({ x, y, width: 40, height: 40, colour: RED });
 const stemIn = ({ x, y }: Rectangle): Rectangle => ({ x: x + 17, y: y + 10, width: 6, height: 20, colour: PAPER });
@@ -36,7 +37,7 @@ describe("a number on a plate, such as a badge", () => {
 
   test.each(["1", "12"])("is read: %s", async (read) => {
     const { host } = openHost([read]);
-    const [line, ...others] = await readPlateCharacters(paint(plate), [toBox(plate)], [], LETTER, host);
+    const [line, ...others] = await readPlateCharacters(paint(plate), [toBox(plate)], NONE, LETTER, host);
     expect(others).toEqual([]);
     expect(line).toMatchObject({ text: read, box: toBox(stemIn(plate)), isUnread: false });
   });
@@ -47,14 +48,14 @@ describe("a number on a plate, such as a badge", () => {
     ["reads as three digits", "121", 0.99],
   ])("is none if the reader %s", async (_name, read, chance) => {
     const { host } = openHost([read], chance);
-    expect(await readPlateCharacters(paint(plate), [toBox(plate)], [], LETTER, host)).toEqual([]);
+    expect(await readPlateCharacters(paint(plate), [toBox(plate)], NONE, LETTER, host)).toEqual([]);
   });
 
   test("is read once where a plate was seen twice", async () => {
     const { host, countShown } = openHost(["1"]);
     const { x1, ...box } = toBox(plate);
     const again = { ...box, x1: x1 - 1 };
-    expect(await readPlateCharacters(paint(plate), [toBox(plate), again], [], LETTER, host)).toHaveLength(1);
+    expect(await readPlateCharacters(paint(plate), [toBox(plate), again], NONE, LETTER, host)).toHaveLength(1);
     expect(countShown()).toBe(1);
   });
 });
@@ -63,7 +64,7 @@ describe("the letters of a keyboard", () => {
   const keys = [10, 60, 110, 160, 210, 260].map((x) => plateAt(x));
   const read = async (texts: readonly string[], some = keys) => {
     const { host } = openHost(texts);
-    const lines = await readPlateCharacters(paint(...some), some.map(toBox), [], LETTER, host);
+    const lines = await readPlateCharacters(paint(...some), some.map(toBox), NONE, LETTER, host);
     return lines.map(({ text }) => text).join("");
   };
 
@@ -82,6 +83,36 @@ describe("the letters of a keyboard", () => {
   });
 });
 
+describe("the letter in a portrait", () => {
+  const plate = plateAt(100);
+  const read = async (letter: string, chance: number, ...names: readonly [text: string, x: number, y: number][]) => {
+    const lines = names.map(([text, x, y]) => ({
+      text,
+      box: { x1: x, y1: y, x2: x + 80, y2: y + 12 },
+      ...{ glyphs: [], letters: [], confidence: 0.9, trust: 1, isUnread: false, signShare: 0 },
+    }));
+    const { host } = openHost([letter], chance);
+    return (await readPlateCharacters(paint(plate), [toBox(plate)], { ...NONE, lines }, LETTER, host)).map(
+      ({ text }) => text,
+    );
+  };
+
+  test.each(["T", "t"])("is the capital with which the name beside it begins, read as %s", async (letter) => {
+    expect(await read(letter, 0.6, ["Tomás Ruiz", 150, 44])).toEqual(["T"]);
+  });
+
+  test.each<[string, string, number, [text: string, x: number, y: number][]]>([
+    ["if no name is beside it", "T", 0.97, []],
+    ["if the name begins with another letter", "T", 0.97, [["Anna Berg", 150, 44]]],
+    ["if the name is in another row", "T", 0.97, [["Tomás Ruiz", 150, 90]]],
+    ["if the name is far away", "T", 0.97, [["Tomás Ruiz", 210, 44]]],
+    ["if the reader hardly sees it", "T", 0.4, [["Tomás Ruiz", 150, 44]]],
+    ["if what is beside it is no name", "t", 0.97, [["true", 150, 44]]],
+  ])("is left out %s", async (_name, letter, chance, names) => {
+    expect(await read(letter, chance, ...names)).toEqual([]);
+  });
+});
+
 describe("nothing is read", () => {
   const plate = plateAt(100);
   const wide = { ...plate, width: 90 };
@@ -97,7 +128,7 @@ describe("nothing is read", () => {
     const { host, countShown } = openHost(["1"]);
     const glyph = { from: 0, to: 1, top: 0, bottom: 1 };
     const runs = lines.map((line) => ({ box: line, glyphs: [glyph, glyph] }));
-    expect(await readPlateCharacters(paint(plate), [box], runs, letterHeight, host)).toEqual([]);
+    expect(await readPlateCharacters(paint(plate), [box], { ...NONE, runs }, letterHeight, host)).toEqual([]);
     expect(countShown()).toBe(0);
   });
 });
