@@ -30,7 +30,7 @@ const LOWER = 0.9;
 const DIGIT = /^[0-9]$/;
 /** Letters, without those that signs such as rings and strokes look like. */
 const LETTER = /^[A-Za-z]$/;
-const LIKE_A_SIGN = /^[IOloVvXx]$/;
+const LIKE_A_SIGN = /^[IOQloVvXx]$/;
 /** A letter stands in a row with at least so many that were seen as text, on their level within this share of the height. */
 const LEAST_BESIDE = 2;
 const SAME_LEVEL = 0.15;

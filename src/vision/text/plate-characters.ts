@@ -2,7 +2,7 @@ import { type Box, measureIntersection, measureIou } from "../../domain/screens/
 import type { RgbaImage } from "../../images/image.ts";
 import type { VisionHost } from "../hosts/host.ts";
 import { measureSureness } from "./choose-reading.ts";
-import { listInitialsBeside } from "./initials.ts";
+import { isFilledPlate, listInitialsBeside } from "./initials.ts";
 import { findOtherCase } from "./letters/alike-letters.ts";
 import { findInkRuns, type InkRun } from "./lines/line-ink.ts";
 import { chooseCrop, sampleLine } from "./lines/line-sample.ts";
@@ -112,8 +112,8 @@ export async function readPlateCharacters(
     if (NUMBER.test(key.text) && key.confidence >= SURE_NUMBER) others.push(key);
     // On a plate of its own, a letter's case can't be seen.
     const text = key.text.toUpperCase();
-    const isInitial = listInitialsBeside(content.plate, lines).has(text) && key.confidence >= SURE_INITIAL;
-    if (isInitial) others.push({ ...key, text });
+    const isSure = key.confidence >= SURE_INITIAL && isFilledPlate(image, content.plate);
+    if (isSure && listInitialsBeside(content.plate, lines).has(text)) others.push({ ...key, text });
   }
   return [...settleCase(keys), ...others].map(({ run, text, confidence }) => {
     return { ...run, text, confidence, letters: [], trust: 1, isUnread: false, signShare: 0 };

@@ -125,22 +125,35 @@ describe("a letter that stands alone", () => {
 });
 
 describe("a letter above a list of names", () => {
-  const read = async (letter: string, name: string, { x = 110, y = 90 } = {}) => {
-    const line = { ...{ glyphs: [], letters: [], confidence: 0.9, trust: 1, isUnread: false, signShare: 0 } };
-    const lines = [{ ...line, text: name, box: { x1: x, y1: y, x2: x + 80, y2: y + 20 } }];
+  const read = async (letter: string, ...names: readonly [text: string, x: number, y: number][]) => {
+    const lines = names.map(([text, x, y]) => ({
+      text,
+      box: { x1: x, y1: y, x2: x + 80, y2: y + 20 },
+      ...{ glyphs: [], letters: [], confidence: 0.9, trust: 1, isUnread: false, signShare: 0 },
+    }));
     const { host } = openHost(letter);
     return (await readLoneCharacters(paint(DIGIT), [SIGN], { runs: [], lines }, LETTER, host)).map(({ text }) => text);
   };
 
   test("is a text if they begin with it", async () => {
-    expect(await read("T", "Tomás Ruiz")).toEqual(["T"]);
+    expect(await read("T", ["Tomás Ruiz", 110, 90])).toEqual(["T"]);
   });
 
-  test("is left out if they begin with another, are elsewhere, or a sign looks like it", async () => {
-    expect(await read("T", "Anna Berg")).toEqual([]);
-    expect(await read("T", "Tomás Ruiz", { x: 10 })).toEqual([]);
-    expect(await read("T", "Tomás Ruiz", { y: 180 })).toEqual([]);
-    expect(await read("X", "Xavier")).toEqual([]);
+  test.each<[string, string, [text: string, x: number, y: number][]]>([
+    ["they begin with another", "T", [["Anna Berg", 110, 90]]],
+    ["they begin further left", "T", [["Tomás Ruiz", 10, 90]]],
+    ["they are far below", "T", [["Tomás Ruiz", 110, 180]]],
+    [
+      "it has a label beside it",
+      "T",
+      [
+        ["Labels", 130, 40],
+        ["Tomás Ruiz", 110, 90],
+      ],
+    ],
+    ["a sign looks like it", "X", [["Xavier", 110, 90]]],
+  ])("is left out if %s", async (_name, letter, names) => {
+    expect(await read(letter, ...names)).toEqual([]);
   });
 });
 

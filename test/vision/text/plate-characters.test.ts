@@ -85,12 +85,13 @@ describe("the letters of a keyboard", () => {
 
 describe("the letter in a portrait", () => {
   const plate = plateAt(100);
+  const nameAt = (text: string, x: number, y: number) => ({
+    text,
+    box: { x1: x, y1: y, x2: x + 80, y2: y + 12 },
+    ...{ glyphs: [], letters: [], confidence: 0.9, trust: 1, isUnread: false, signShare: 0 },
+  });
   const read = async (letter: string, chance: number, ...names: readonly [text: string, x: number, y: number][]) => {
-    const lines = names.map(([text, x, y]) => ({
-      text,
-      box: { x1: x, y1: y, x2: x + 80, y2: y + 12 },
-      ...{ glyphs: [], letters: [], confidence: 0.9, trust: 1, isUnread: false, signShare: 0 },
-    }));
+    const lines = names.map((name) => nameAt(...name));
     const { host } = openHost([letter], chance);
     return (await readPlateCharacters(paint(plate), [toBox(plate)], { ...NONE, lines }, LETTER, host)).map(
       ({ text }) => text,
@@ -99,6 +100,15 @@ describe("the letter in a portrait", () => {
 
   test.each(["T", "t"])("is the capital with which the name beside it begins, read as %s", async (letter) => {
     expect(await read(letter, 0.6, ["Tomás Ruiz", 150, 44])).toEqual(["T"]);
+  });
+
+  test("is left out in a frame, which signs have", async () => {
+    const frame = { x: 102, y: 42, width: 36, height: 36, colour: PAPER };
+    const stem = { ...stemIn(plate), colour: RED };
+    const image = paintRectangles(500, 200, PAPER, [plate, frame, stem]);
+    const { host } = openHost(["T"]);
+    const lines = [nameAt("Tomás Ruiz", 150, 44)];
+    expect(await readPlateCharacters(image, [toBox(plate)], { ...NONE, lines }, LETTER, host)).toEqual([]);
   });
 
   test.each<[string, string, number, [text: string, x: number, y: number][]]>([

@@ -2,7 +2,7 @@ import { type Box, uniteBoxes } from "../../../domain/screens/box.ts";
 import type { RgbaImage } from "../../../images/image.ts";
 import { findLetterGrid, isSureGrid, type LetterGrid } from "../letters/letter-grid.ts";
 import { type Contrast, findContrast, findInkParts, findParts, INK_SHARE, MIN_CONTRAST } from "./contrast.ts";
-import { isFrame, isRuleBeside } from "./frame-parts.ts";
+import { isFrame, isFrameAround, isRuleBeside } from "./frame-parts.ts";
 import { extendBelow, findUnderscores, findWordUnderscores } from "./underscores.ts";
 import { judgeGround, measureGroundDistances } from "./uneven-ground.ts";
 
@@ -85,9 +85,10 @@ function findRunsWithin(
   const contrast = findContrast(image, box);
   if (contrast === null) return asItWas;
   const area = { x1, y1, x2: x1 + width, y2: y1 + height };
-  const painted = findLineParts(image, box, area, contrast).filter(
+  const found = findLineParts(image, box, area, contrast).filter(
     (part) => !isFrame(part, area) && !isRuleBeside(part, area, image),
   );
+  const painted = found.filter((part) => !isFrameAround(part, found, core));
   const parts = painted.filter((part) => part.y1 < core.y2 && part.y2 > core.y1).sort((a, b) => a.x1 - b.x1);
   const inside = parts.filter((part) => isInside(part, box));
   const grid = knownGrid ?? findGrid(inside);

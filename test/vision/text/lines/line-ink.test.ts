@@ -64,6 +64,14 @@ describe("the ink of a line", () => {
         ...word(60, 8),
       ],
     },
+    {
+      name: "in a thin frame close around it, as a small button's or a field's is",
+      paints: [
+        { x: 56, y: 19, width: 77, height: 22, colour: BLACK },
+        { x: 57, y: 20, width: 75, height: 20, colour: WHITE },
+        ...word(60, 8),
+      ],
+    },
     { name: "above an underline", paints: [{ x: 60, y: 39, width: 69, height: 1, colour: BLACK }, ...word(60, 8)] },
     { name: "above a table's rule", paints: [{ x: 0, y: 40, width: 400, height: 1, colour: BLACK }, ...word(60, 8)] },
     {
