@@ -186,6 +186,18 @@ describe("a link by mail", () => {
     expect(readPath(opened)).toBe("/fleet?status=active");
   });
 
+  it("takes the tab along that waited for it: that opens its page, instead of asking to sign in again", async () => {
+    const email = await makeMember();
+    const page = await walk().open("/fleet?status=active");
+    await ask(page, email);
+    const opened = await page.context().newPage();
+    await opened.goto(await readMailedLink(email));
+    await opened.getByRole("navigation", { name: "Main" }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "Fleet", level: 1 }).waitFor();
+    expect(readPath(page)).toBe("/fleet?status=active");
+  });
+
   it("signs in at once when an earlier one arrives, because one was asked for again too soon", async () => {
     const email = await makeMember();
     const page = await walk().open("/sign-in");

@@ -33,8 +33,13 @@ export function SignIn() {
     onSuccess: (session) => enter(session, query.next),
   });
   const link = useOpenedLink(useLink.mutate);
+  // Signed in meanwhile in another tab, such as the one that the link opened. An invitation may be for somebody else.
+  const isDone = link.signedInAs !== null && !link.isOpened && useLink.isIdle && !isInvitationKept();
+  useEffect(() => {
+    if (isDone) route(readNext(query.next, location.origin), true);
+  }, [isDone, route, query.next]);
   if (link.needsConsent) return <ConfirmLink signedInAs={link.signedInAs} onConfirm={link.use} onDecline={link.drop} />;
-  if (link.isOpened || useLink.isPending) {
+  if (link.isOpened || useLink.isPending || isDone) {
     return (
       <Door title="Sign in">
         <Loading label="Signing you in…" />
@@ -77,7 +82,7 @@ async function signInByLink({ token }: OpenedLink): Promise<Session> {
  */
 function useOpenedLink(mutate: (link: OpenedLink) => void) {
   const session = useSession();
-  const [link, setLink] = useState(NO_LINK);
+  const [link, setLink] = useState(() => readLink(location.hash));
   useEffect(() => {
     const follow = () => {
       const opened = readLink(location.hash);
