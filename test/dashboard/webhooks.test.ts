@@ -142,6 +142,26 @@ describe("from the overview, in few clicks", () => {
 });
 
 describe("a destination's page", () => {
+  it("has plots of attempts that count in whole numbers", async () => {
+    const organizationId = await makeOrganization(walk().harness, "Whole");
+    const { id } = await makeDestination(walk().harness, organizationId, `${receiver.url}/whole`);
+    const page = await walk().signIn("admin@whole.example", { organizationId, role: "admin" });
+    // The figures beside the axes are drawn, so the page's text doesn't contain them.
+    await page.addInitScript(`{
+      const { fillText } = CanvasRenderingContext2D.prototype;
+      globalThis.drawn = [];
+      CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+        drawn.push(text);
+        return fillText.call(this, text, ...rest);
+      };
+    }`);
+    await page.goto(`/webhooks/${id}`);
+    await sendTest(page, "webhook.test");
+    await dialog(page).getByText("Delivered to your receiver.").waitFor();
+    await expect.poll(() => page.evaluate<string[]>("drawn")).toContain("1");
+    expect((await page.evaluate<string[]>("drawn")).filter((text) => /^\d+\.\d+$/.test(text))).toEqual([]);
+  });
+
   it("shows a failing receiver live until its test is given up, and how it is doing", async () => {
     const organizationId = await makeOrganization(walk().harness, "Failing");
     const { id } = await makeDestination(walk().harness, organizationId, `${receiver.url}/failing`);
