@@ -6,6 +6,7 @@ import { DASHBOARD_PATHS } from "../../src/domain/dashboard-paths.ts";
 import { makeId } from "../../src/domain/ids.ts";
 import { callControl } from "../control/control-client.ts";
 import { useWalk } from "./walk.ts";
+import { makeOrganization } from "./webhook-steps.ts";
 
 const walk = useWalk({ keepsSignIns: true });
 
@@ -121,6 +122,22 @@ describe("the palette", () => {
     await page.getByRole("group", { name: "Destinations and phones" }).getByText(DEMO_PHONE.name).waitFor();
     await page.keyboard.press("Enter");
     await heading(page, DEMO_PHONE.name).waitFor();
+  });
+
+  it("shows a destination's name whole beside a long URL", async () => {
+    const organizationId = await makeOrganization(walk().harness, "Long URLs");
+    const name = "Receiver of the nightly runs";
+    const url = `https://example.com/${"path/".repeat(60)}`;
+    const { status } = await callControl(walk().harness, "POST", `/organizations/${organizationId}/destinations`, {
+      ...{ url, name, event_types: ["*"] },
+    });
+    expect(status).toBe(201);
+    const page = await walk().signIn("owner@long-urls.example", { organizationId, at: "/account" });
+    await page.locator("main .page h1").waitFor();
+    await ask(page, "nightly");
+    const shown = page.getByRole("group", { name: "Destinations and phones" }).getByText(name, { exact: true });
+    await shown.waitFor();
+    expect(await shown.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   });
 });
 

@@ -132,19 +132,81 @@ describe("signing in by a link", () => {
 });
 
 describe("a link by mail", () => {
-  it("is asked for on the page, and signs in at once in the browser that asked", async () => {
-    const email = makeEmail();
-    await signIn(walk().harness, DEMO_ORGANIZATION.id, { email });
-    const page = await walk().open("/");
-    await page.getByLabel("Email address").fill(email);
-    await walk().checkAccessibility(page);
-    await page.getByRole("button", { name: "Send me a link" }).click();
-    await page.getByRole("status").getByText("we have sent it a sign-in link").waitFor();
+  const readMailedLink = async (email: string) => {
     await expect.poll(() => service.taken.map(({ body }) => body.to)).toContain(email);
     const text = service.taken.find(({ body }) => body.to === email)?.body.text ?? "";
-    await page.goto(/\S+\/sign-in#\S+/.exec(text)?.[0] ?? "");
+    return /\S+\/sign-in#\S+/.exec(text)?.[0] ?? "";
+  };
+  const ask = async (page: Page, email: string) => {
+    await page.getByLabel("Email address").fill(email);
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    await page.getByRole("status").getByText("we have sent it a sign-in link").waitFor();
+  };
+  const makeMember = async () => {
+    const email = makeEmail();
+    await signIn(walk().harness, DEMO_ORGANIZATION.id, { email });
+    return email;
+  };
+
+  it("is asked for on the page, and signs in at once in the browser that asked", async () => {
+    const email = await makeMember();
+    const page = await walk().open("/");
+    await page.getByLabel("Email address").waitFor();
+    await walk().checkAccessibility(page);
+    await ask(page, email);
+    await page.goto(await readMailedLink(email));
     await overview(page);
     expect(await readEmail(page)).toBe(email);
+  });
+
+  it("signs nobody in unasked who waits for another one: it may be somebody else's", async () => {
+    const [email, other] = [await makeMember(), await makeMember()];
+    const [page, elsewhere] = [await walk().open("/sign-in"), await walk().open("/sign-in")];
+    await ask(elsewhere, other);
+    await ask(page, email);
+    for (const link of [await readMailedLink(other), await walk().makeSignInLink(other)]) {
+      await page.goto(link);
+      await page.getByText("Use this link only if you requested it").waitFor();
+      expect((await page.request.get("/internal/v1/session")).status()).toBe(401);
+    }
+    // The browser's own still signs in at once.
+    await page.goto(await readMailedLink(email));
+    await overview(page);
+    expect(await readEmail(page)).toBe(email);
+  });
+
+  it("leads to the page that was asked for, in the tab that it opens", async () => {
+    const email = await makeMember();
+    const page = await walk().open("/fleet?status=active");
+    await page.getByText("Sign in to continue to the page that you requested.").waitFor();
+    await ask(page, email);
+    const opened = await page.context().newPage();
+    await opened.goto(await readMailedLink(email));
+    await opened.getByRole("navigation", { name: "Main" }).waitFor();
+    expect(readPath(opened)).toBe("/fleet?status=active");
+  });
+
+  it("takes the tab along that waited for it: that opens its page, instead of asking to sign in again", async () => {
+    const email = await makeMember();
+    const page = await walk().open("/fleet?status=active");
+    await ask(page, email);
+    const opened = await page.context().newPage();
+    await opened.goto(await readMailedLink(email));
+    await opened.getByRole("navigation", { name: "Main" }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "Fleet", level: 1 }).waitFor();
+    expect(readPath(page)).toBe("/fleet?status=active");
+  });
+
+  it("signs in at once when an earlier one arrives, because one was asked for again too soon", async () => {
+    const email = await makeMember();
+    const page = await walk().open("/sign-in");
+    await ask(page, email);
+    const link = await readMailedLink(email);
+    await page.reload();
+    await ask(page, email);
+    await page.goto(link);
+    await overview(page);
   });
 
   it("is promised to nobody in particular", async () => {

@@ -89,6 +89,26 @@ describe("registering a destination by clicking", () => {
     await page.getByText("100%").waitFor();
     expect(await dialog(page).count()).toBe(0);
   });
+
+  it("keeps a refused header in sight while it is corrected", async () => {
+    const organizationId = await makeOrganization(walk().harness, "Headers");
+    const page = await walk().signIn("admin@headers.example", { organizationId, role: "admin", at: "/webhooks" });
+    await findButton(page, "Register a destination").click();
+    await page.getByLabel("Receiver URL").fill(`${receiver.url}/headers`);
+    await dialog(page).getByText("More settings").click();
+    await findButton(page, "Add a header").click();
+    await page.getByLabel("Header 1").fill("content-type");
+    await page.getByLabel("Value 1").fill("text/plain");
+    walk().allow(/^422 POST .*\/destinations$/);
+    await findButton(page, "Register").click();
+    await dialog(page).getByRole("alert").getByText("It must not set content-type").waitFor();
+
+    await page.getByLabel("Header 1").press("End");
+    await page.keyboard.type("-of-mine");
+    await expect.poll(() => dialog(page).getByRole("alert").count()).toBe(0);
+    expect(await page.getByLabel("Header 1").inputValue()).toBe("content-type-of-mine");
+    expect(await page.getByLabel("Value 1").isVisible()).toBe(true);
+  });
 });
 
 describe("from the overview, in few clicks", () => {
@@ -122,6 +142,26 @@ describe("from the overview, in few clicks", () => {
 });
 
 describe("a destination's page", () => {
+  it("has plots of attempts that count in whole numbers", async () => {
+    const organizationId = await makeOrganization(walk().harness, "Whole");
+    const { id } = await makeDestination(walk().harness, organizationId, `${receiver.url}/whole`);
+    const page = await walk().signIn("admin@whole.example", { organizationId, role: "admin" });
+    // The figures beside the axes are drawn, so the page's text doesn't contain them.
+    await page.addInitScript(`{
+      const { fillText } = CanvasRenderingContext2D.prototype;
+      globalThis.drawn = [];
+      CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+        drawn.push(text);
+        return fillText.call(this, text, ...rest);
+      };
+    }`);
+    await page.goto(`/webhooks/${id}`);
+    await sendTest(page, "webhook.test");
+    await dialog(page).getByText("Delivered to your receiver.").waitFor();
+    await expect.poll(() => page.evaluate<string[]>("drawn")).toContain("1");
+    expect((await page.evaluate<string[]>("drawn")).filter((text) => /^\d+\.\d+$/.test(text))).toEqual([]);
+  });
+
   it("shows a failing receiver live until its test is given up, and how it is doing", async () => {
     const organizationId = await makeOrganization(walk().harness, "Failing");
     const { id } = await makeDestination(walk().harness, organizationId, `${receiver.url}/failing`);

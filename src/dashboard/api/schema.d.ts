@@ -1383,7 +1383,7 @@ export interface paths {
         put?: never;
         /**
          * Request a sign-in link
-         * @description Emails a sign-in link. The response is the same whether or not the address belongs to a user. An address gets at most one link a minute and five an hour.
+         * @description Emails a sign-in link. The response is the same whether or not the address belongs to a user. An address gets at most one link a minute and five an hour. The link ends with the `state`, a random value of the browser's: the sign-in page uses a link at once only in the browser that knows its `state`, and elsewhere asks first.
          */
         post: operations["sign-in-links.request"];
         delete?: never;
@@ -2773,6 +2773,7 @@ export interface components {
         SignInLinksRequestAnswer: Record<string, never>;
         SignInLinksRequestRequest: {
             email: string;
+            state?: string;
         };
         StoredEvent: {
             id: string;

@@ -24,7 +24,7 @@ type Props = {
   /** Unix milliseconds, one for each value. */
   times: readonly number[];
   series: readonly Series[];
-  /** Formats a value with its unit. */
+  /** Formats a value, which is a whole number, with its unit. */
   write?(value: number): string;
   /** True if each value is that of a whole UTC day, with the middle of the day as its time. */
   areDays?: boolean;
@@ -34,6 +34,8 @@ type Props = {
 };
 
 const DAY_SECONDS = 86_400;
+/** Steps between the marks of values, which are whole: calls, attempts, microdollars, milliseconds. */
+const WHOLE_STEPS = Array.from({ length: 15 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 const seconds = (times: readonly number[]) => times.map((timeMs) => timeMs / 1000);
 
 /** Values over time. A table for screen readers contains the same figures. */
@@ -85,7 +87,12 @@ export function Plot({
                   }
                 : { values: (_plot, splits, _axis, _space, stepSeconds) => writeTicks(splits, stepSeconds) }),
             },
-            { ...axis, size: 64, values: (_plot, splits) => splits.map((value) => writeValue.current(value)) },
+            {
+              ...axis,
+              size: 64,
+              incrs: WHOLE_STEPS,
+              values: (_plot, splits) => splits.map((value) => writeValue.current(value)),
+            },
           ],
           series: [
             { label: timeLabel, value: (_plot, time) => (time === null ? "–" : writeTime(time * 1000)) },

@@ -6,6 +6,7 @@ import { Problem } from "../../domain/errors/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { logFailure } from "../../log.ts";
 import { emailText } from "../../schema/email-field.ts";
+import { secretToken } from "../../schema/secret-token-field.ts";
 import type { OperationContext } from "../../services/operation-context.ts";
 import { writeSignInLink } from "../../services/sign-in/dashboard-links.ts";
 import { mailLater } from "../../services/sign-in/mailer.ts";
@@ -19,10 +20,11 @@ export const requestSignInLink = defineOperation({
   summary: "Request a sign-in link",
   description:
     "Emails a sign-in link. The response is the same whether or not the address belongs to a user. An address " +
-    "gets at most one link a minute and five an hour.",
+    "gets at most one link a minute and five an hour. The link ends with the `state`, a random value of the browser's: " +
+    "the sign-in page uses a link at once only in the browser that knows its `state`, and elsewhere asks first.",
   service: "platform",
   auth: "public",
-  body: v.object({ email: emailText() }),
+  body: v.object({ email: emailText(), state: v.optional(secretToken()) }),
   example: { email: "ada@example.com" },
   status: 202,
   response: v.object({}),
@@ -32,12 +34,14 @@ export const requestSignInLink = defineOperation({
       throw new Problem("no_mailer", "This service doesn't send email. Ask its operator for a sign-in link.");
     }
     // Runs after the response, so that the response time doesn't reveal whether the address is known.
-    context.defer(mailLink(body.email, context));
+    context.defer(mailLink(body, context));
     return {};
   },
 });
 
-async function mailLink(email: string, context: OperationContext): Promise<void> {
+type Requested = { email: string; state?: string | undefined };
+
+async function mailLink({ email, state }: Requested, context: OperationContext): Promise<void> {
   const { db, nowMs, config, requestId } = context;
   try {
     const token = makeSecretToken();
@@ -49,7 +53,7 @@ async function mailLink(email: string, context: OperationContext): Promise<void>
     if (!(await insertMailedLink(db, email, link))) return;
     const lines = [
       "Open this link to sign in. It works once, within 15 minutes:",
-      writeSignInLink(config, token),
+      writeSignInLink(config, token, state),
       "If you didn't request it, you can ignore this email: nobody can sign in without the link.",
     ];
     mailLater(context, { to: email, subject: "Your sign-in link", text: `${lines.join("\n\n")}\n` });

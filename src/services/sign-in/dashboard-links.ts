@@ -6,9 +6,11 @@ type Settings = Pick<Config, "publicOrigin">;
 /**
  * Returns the link to the page that signs in with a token. The part after # stays in the browser, so it never reaches a
  * log on the way.
+ *
+ * @param state the secret of the browser that requested the link, by which the page recognizes it
  */
-export function writeSignInLink(config: Settings, token: string): string {
-  return `${requirePublicOrigin(config)}/sign-in#${token}`;
+export function writeSignInLink(config: Settings, token: string, state?: string): string {
+  return `${requirePublicOrigin(config)}/sign-in#${token}${state === undefined ? "" : `.${state}`}`;
 }
 
 /** Returns the link to the page that accepts an invitation. */

@@ -7,6 +7,7 @@ import { openMailer } from "../../../src/services/sign-in/mailer.ts";
 it("links lead to the public origin", () => {
   const config = { publicOrigin: "https://sightline.example.com" };
   expect(writeSignInLink(config, "t")).toBe("https://sightline.example.com/sign-in#t");
+  expect(writeSignInLink(config, "t", "s")).toBe("https://sightline.example.com/sign-in#t.s");
   expect(writeInvitationLink(config, "t")).toBe("https://sightline.example.com/invitation#t");
 });
 

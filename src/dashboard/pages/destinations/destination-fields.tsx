@@ -1,3 +1,5 @@
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { MAX_PER_SECOND } from "../../../domain/deliveries/destination.ts";
 import { faultOf, TextField } from "../../components/fields.tsx";
 import type { DestinationForm } from "./destination-form.ts";
@@ -54,8 +56,7 @@ export function DestinationFields({ form, headerNames, error, onChange }: Props)
         onTypes={(types) => onChange({ types })}
       />
       {form.types.length === 0 ? <p class="field-note">Choose at least one event type.</p> : null}
-      <details open={MORE_FIELDS.some((field) => faultOf(error, field) !== undefined) || undefined}>
-        <summary>More settings</summary>
+      <MoreSettings isFaulty={MORE_FIELDS.some((field) => faultOf(error, field) !== undefined)}>
         <TextField
           label="Description"
           autocomplete="off"
@@ -74,7 +75,21 @@ export function DestinationFields({ form, headerNames, error, onChange }: Props)
           hint="How many attempts may start in a second. Empty: no limit. Deliveries beyond it wait; none is lost."
         />
         <HeadersField form={form} headerNames={headerNames} fault={faultOf(error, "headers")} onChange={onChange} />
-      </details>
+      </MoreSettings>
     </>
+  );
+}
+
+/** Unfolds when one of its fields has an error. Only the reader folds it: the error goes as soon as they correct it. */
+function MoreSettings({ isFaulty, children }: { isFaulty: boolean; children: ComponentChildren }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    if (isFaulty && details.current) details.current.open = true;
+  }, [isFaulty]);
+  return (
+    <details ref={details}>
+      <summary>More settings</summary>
+      {children}
+    </details>
   );
 }

@@ -99,7 +99,8 @@ function Usage({
     () => stackUsage(keyRows, times, ({ key_id: keyId }) => keyId ?? "", measure, writeKey),
     [keyRows, times, measure],
   );
-  const write = measure === "calls" ? (value: number) => Math.round(value).toLocaleString("en") : writeAmount;
+  const write =
+    measure === "calls" ? (value: number) => value.toLocaleString("en") : (value: number) => writeDollars(value);
   const what = measure === "calls" ? "Calls" : "Spent";
   return (
     <>
@@ -123,9 +124,4 @@ function Usage({
       <KeyUsageTable rows={keyRows} />
     </>
   );
-}
-
-/** The plot's axis has marks between whole microdollars. */
-function writeAmount(microdollars: number): string {
-  return writeDollars(Math.round(microdollars));
 }

@@ -12,24 +12,34 @@ import { Door } from "./door.tsx";
 import { isInvitationKept } from "./kept-invitation.ts";
 import { readNext } from "./next.ts";
 import { signInWithPasskey } from "./passkey.ts";
-import { forgetRequestedLink, isLinkRequested, noteRequestedLink } from "./requested-link.ts";
+import { findRequest, forgetRequests, readLink, rememberRequest } from "./requested-link.ts";
 
 /** Signs in: with the one-time link in the address, with a passkey, or by requesting a link. */
 export function SignIn() {
   const { query, route } = useLocation();
   const changeSession = useSessionChange();
-  const enter = {
-    onSuccess: (session: Session) => {
-      forgetRequestedLink();
-      changeSession(session);
-      route(isInvitationKept() ? "/invitation" : readNext(query.next, location.origin), true);
-    },
+  const enter = (session: Session, next: string | undefined) => {
+    forgetRequests();
+    changeSession(session);
+    route(isInvitationKept() ? "/invitation" : readNext(next, location.origin), true);
   };
-  const useLink = useMutation({ mutationFn: signInByLink, ...enter });
-  const usePasskey = useMutation({ mutationFn: signInWithPasskey, ...enter });
+  const useLink = useMutation({
+    mutationFn: signInByLink,
+    // An emailed link opens a tab of its own, whose address doesn't say which page was asked for.
+    onSuccess: (session, { state }) => enter(session, findRequest(state)?.next ?? query.next),
+  });
+  const usePasskey = useMutation({
+    mutationFn: signInWithPasskey,
+    onSuccess: (session) => enter(session, query.next),
+  });
   const link = useOpenedLink(useLink.mutate);
+  // Signed in meanwhile in another tab, such as the one that the link opened. An invitation may be for somebody else.
+  const isDone = link.signedInAs !== null && !link.isOpened && useLink.isIdle && !isInvitationKept();
+  useEffect(() => {
+    if (isDone) route(readNext(query.next, location.origin), true);
+  }, [isDone, route, query.next]);
   if (link.needsConsent) return <ConfirmLink signedInAs={link.signedInAs} onConfirm={link.use} onDecline={link.drop} />;
-  if (link.isOpened || useLink.isPending) {
+  if (link.isOpened || useLink.isPending || isDone) {
     return (
       <Door title="Sign in">
         <Loading label="Signing you in…" />
@@ -44,7 +54,7 @@ export function SignIn() {
         <p>Sign in to continue to the page that you requested.</p>
       ) : null}
       {useLink.error ? <Failure error={useLink.error} /> : null}
-      <AskForLink />
+      <AskForLink next={query.next} />
       <hr />
       <Button kind="quiet" icon={KeyRound} isBusy={usePasskey.isPending} onClick={() => usePasskey.mutate()}>
         Sign in with a passkey
@@ -54,43 +64,47 @@ export function SignIn() {
   );
 }
 
+type OpenedLink = ReturnType<typeof readLink>;
+
+const NO_LINK: OpenedLink = { token: "", state: "" };
+
 /** Signs in by a link. A link that was created for an organization opens that one, whichever was open before. */
-async function signInByLink(token: string): Promise<Session> {
+async function signInByLink({ token }: OpenedLink): Promise<Session> {
   const { organization_id: organizationId, ...session } = await call("session.create", { body: { token } });
   if (organizationId !== null) chooseNext(organizationId);
   return session;
 }
 
 /**
- * Uses the link in the address, at once if this browser requested one and nobody is signed in; otherwise it needs consent, and `use` then uses
- * it. Any site may lead here with a link to an account of its own, in which somebody would go on working unawares, and a
+ * Uses the link in the address, at once if this browser requested it and nobody is signed in; otherwise it needs
+ * consent, and `use` then uses it. Any site may lead here with a link to an account of its own, in which somebody would go on working unawares, and a
  * mail scanner that opens a link would use it up. `signedInAs` is the address of whoever is signed in, or null.
  */
-function useOpenedLink(mutate: (token: string) => void) {
+function useOpenedLink(mutate: (link: OpenedLink) => void) {
   const session = useSession();
-  const [token, setToken] = useState("");
+  const [link, setLink] = useState(() => readLink(location.hash));
   useEffect(() => {
     const follow = () => {
-      const opened = location.hash.slice(1);
-      if (opened === "") return;
+      const opened = readLink(location.hash);
+      if (opened.token === "") return;
       // The link works once, so what is left of it in the address is useless.
       history.replaceState(null, "", location.pathname + location.search);
-      setToken(opened);
+      setLink(opened);
     };
     follow();
     // Handles a link that is opened while this page is already shown.
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
-  const isOpened = token !== "";
+  const isOpened = link.token !== "";
   const isKnown = session.data !== undefined || session.error !== null;
   const signedInAs = session.data?.user.email ?? null;
   // From an invitation, people come here to sign in, also as somebody else.
-  const isExpected = isInvitationKept() || (signedInAs === null && isLinkRequested());
-  const drop = () => setToken("");
+  const isExpected = isInvitationKept() || (signedInAs === null && findRequest(link.state) !== null);
+  const drop = () => setLink(NO_LINK);
   const use = () => {
     drop();
-    mutate(token);
+    mutate(link);
   };
   useEffect(() => {
     if (isOpened && isKnown && isExpected) use();
@@ -125,11 +139,11 @@ function ConfirmLink({ signedInAs, onConfirm, onDecline }: Consent) {
   );
 }
 
-function AskForLink() {
+function AskForLink({ next }: { next: string | undefined }) {
   const [email, setEmail] = useState("");
   const ask = useMutation({
-    mutationFn: (address: string) => call("sign-in-links.request", { body: { email: address } }),
-    onSuccess: noteRequestedLink,
+    mutationFn: (address: string) =>
+      call("sign-in-links.request", { body: { email: address, state: rememberRequest(next) } }),
   });
   if (ask.isSuccess) {
     return (
