@@ -4,13 +4,14 @@ import { findQuantity } from "./quantity-names.ts";
 
 /**
  * The most or the least of something that a query names: "the highest freight cost", "le moins de vues". `words` say so, with that name; `names` are the ways to read the name, the longest
- * first. `isCount`: of things that are counted. `isHad`: something has it. `isLevel`: it is high or low, rather than large.
+ * first. `isCount`: of things that are counted. `isHad`: something has it. `isLevel`: it is high or low, rather than large. `isOfThing`: the word may be said of a thing, as in "la fattura più alta".
  */
 export type AskedEnd = {
   end: "least" | "most";
   isCount: boolean;
   isHad: boolean;
   isLevel: boolean;
+  isOfThing: boolean;
   words: readonly number[];
   names: readonly Clause[];
 };
@@ -109,7 +110,7 @@ export function readEnd(words: readonly QueryWord[]): AskedEnd | null {
   for (const { end, isCount, isBehind, isOfQuantity, pattern } of [...PATTERNS, ...OF_QUANTITIES]) {
     const parts = pattern.test(query) ? splitClause(words, all, pattern) : null;
     if (!parts) continue;
-    const canon = (word: number | undefined) => words[word ?? -1]?.canon ?? "";
+    const canon = (word: number | undefined) => canonOf(words, word);
     const before = parts.before.filter((word) => !ARTICLE.test(canon(word)));
     // "The second smallest country by area" is the one of the least area.
     const by = parts.after.findIndex((word) => BY.test(canon(word)));
@@ -125,9 +126,14 @@ export function readEnd(words: readonly QueryWord[]): AskedEnd | null {
     const verb = before.at(-1);
     if (verb !== undefined && name.length === 1 && !isHad && isQuantity(words, [verb])) names.unshift([verb, ...name]);
     const isLevel = parts.taken.some((word) => LEVEL.test(canon(word)));
-    return { end, isCount, isHad, isLevel, words: [...parts.taken, ...name].sort((a, b) => a - b), names };
+    const isOfThing = isBehind && !isQuantity(words, name);
+    return { end, isCount, isHad, isLevel, isOfThing, words: [...parts.taken, ...name].sort((a, b) => a - b), names };
   }
   return null;
+}
+
+function canonOf(words: readonly QueryWord[], word: number | undefined): string {
+  return words[word ?? -1]?.canon ?? "";
 }
 
 function isQuantity(words: readonly QueryWord[], name: Clause): boolean {
@@ -144,6 +150,9 @@ function takeName(words: readonly QueryWord[], following: readonly number[]): nu
   if (start < 0 || start > MOST_SMALL) return [];
   const end = following.findIndex((word, at) => at > start && isSmall(word));
   const name = following.slice(start, Math.min(end < 0 ? following.length : end, start + LONGEST_NAME));
+  // "The lowest chance of rain" is measured by the rain.
+  const of = canonOf(words, following[end]) === "of" ? following[end + 1] : undefined;
+  if (of !== undefined && isQuantity(words, [of])) name.push(of);
   // "De menos de 10 minutos" is a limit.
   return name.some((word) => /\d/.test(words[word]?.text ?? "")) ? [] : name;
 }

@@ -1,6 +1,10 @@
 import type { Steps } from "../../../domain/steps.ts";
+import { NAMED } from "../counting/asked.ts";
+import type { Pointed } from "../counting/point-out.ts";
+import { findWords } from "../ranking/found-words.ts";
 import type { Scene } from "../screen/scene.ts";
 import { foldText } from "../words/fold-text.ts";
+import { stopWords, unverifiableWords } from "../words/query-words.ts";
 import { listTelling, type Measured } from "./list-measured.ts";
 import { readAmounts } from "./read-value.ts";
 
@@ -18,4 +22,26 @@ export function* listBadges(scene: Scene): Steps<Measured[]> {
     const [value] = BADGE.test(name) ? readAmounts(name) : [];
     return value === undefined ? null : { value, unit: "" };
   });
+}
+
+/** "The number of unread messages next to Priya". */
+const NUMBER_OF =
+  /(?<!\p{L})(?:number of|how many|count of|anzahl der|wie ?viele|nombre de|combien de|numero de|cuant[ao]s|quant[ei]|quant[ao]s|hoeveel|aantal)(?!\p{L})/u;
+
+/** Points out the number beside the only name that the query says, where it asks for how many of something that one holds. */
+export function* pointOutBadge(scene: Scene): Steps<Pointed | null> {
+  const { said, words, isOnScreen } = scene;
+  if (!NUMBER_OF.test(said)) return null;
+  const badges = yield* listBadges(scene);
+  const named = [...words.keys()].filter((word) => {
+    const { text = "", canon = "" } = words[word] ?? {};
+    return isOnScreen[word] && !stopWords.has(canon) && !unverifiableWords.has(canon) && !HELD.test(text);
+  });
+  if (named.length === 0) return null;
+  const isSaid = ({ cell }: Measured) =>
+    named.every((word) =>
+      [...scene.matches.keys()].some((at) => cell.has(at) && (findWords(scene, at).get(word) ?? 0) >= NAMED),
+    );
+  const [only, ...others] = badges.filter(isSaid);
+  return only && others.length === 0 ? { at: only.at, lead: 1, isAllSaid: true, by: "name" } : null;
 }

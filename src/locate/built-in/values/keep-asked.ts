@@ -122,7 +122,10 @@ function listSaid(scene: Scene, { words, owned, command }: ToldValue): number[] 
 }
 
 /** The word for the kind of thing that is asked for: "hotel" in "the cheapest hotel", and "flight" in "the cheapest Lufthansa flight". */
-function findHead(scene: Scene, { words, owned, command }: ToldValue): { head: number | undefined; isSaid: boolean } {
+export function findHead(
+  scene: Scene,
+  { words, owned, command }: ToldValue,
+): { head: number | undefined; isSaid: boolean } {
   const { plain, actsOnSomething, firstTelling, isOnScreen } = scene;
   const spelled = owned?.relations.flatMap((one) => one.spelled.flat()) ?? plain.content;
   const named = spelled.filter(

@@ -56,7 +56,7 @@ export function* pointOutExtreme(scene: Scene): Steps<Pointed | null> {
   const byName = end && (yield* pointOutEnd(scene, end));
   if (byName) return byName;
   // "The phone with the smallest screen" isn't the one with the least storage.
-  const isOther = end?.isHad === true && extreme !== null && extreme.measures.length > 1;
+  const isOther = end?.isHad === true && !end.isOfThing && extreme !== null && extreme.measures.length > 1;
   return extreme && !isOther ? yield* pointOutSpelled(scene, extreme) : null;
 }
 

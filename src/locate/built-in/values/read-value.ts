@@ -89,7 +89,7 @@ const RATING =
 const BARE_RATING = /^(\d[.,]\d{1,2}) ?分?(?: ?\([\d.,]{1,12} ?k?\+?\))?(?: ?[·•|,(]|$)/;
 /** How large something is across: 6.1″, Ø 32 cm. */
 const LENGTH = new RegExp(
-  `(${NUMBER}) ?-?(cm|mm|″|"|”|inch(?:es)?|zoll|pouces?|pulgadas|pollici|polegadas|英寸|インチ|인치)(?![a-z])`,
+  `(${NUMBER}) ?-?(cm|mm|′′|″|"|”|inch(?:es)?|zoll|pouces?|pulgadas|pollici|polegadas|英寸|インチ|인치)(?![a-z])`,
 );
 const MILLIMETRES_IN: readonly (readonly [unit: RegExp, millimetres: number])[] = [
   [/^cm/, 10],

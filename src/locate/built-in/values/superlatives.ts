@@ -10,7 +10,7 @@ export type AskedExtreme = Extreme & { words: readonly number[] };
 /** Nouns that tell by what is compared: "the lowest fare", "the highest rating". */
 const NOUNS: readonly (readonly [spelled: string, measure: Measure])[] = [
   [
-    "prices?|priced|fares?|costs?|fees?|rates?|amounts?|charges?|bills?|balances?|salar(?:y|ies)|rents?|budgets?",
+    "prices?|priced|fares?|costs?|fees?|rates?|amounts?|charges?|bills?|balances?|pays?|paying|salar(?:y|ies)|rents?|budgets?",
     "money",
   ],
   ["ratings?|rated|scores?|stars?|reviewed|ranked", "rating"],
@@ -197,7 +197,7 @@ const SPELLINGS: readonly Spelling[] = [
   ),
   spell(
     "most",
-    ["bytes", "weight", "money"],
+    ["bytes", "weight", "length", "money"],
     "largest|biggest",
     german("grosst"),
     roman(MORE, "grand|gross|gros|pesad"),
@@ -206,7 +206,7 @@ const SPELLINGS: readonly Spelling[] = [
   ),
   spell(
     "least",
-    ["bytes", "weight", "money"],
+    ["bytes", "weight", "length", "money"],
     "smallest",
     german("kleinst"),
     roman(MORE, "pequen|petit|piccol"),

@@ -224,3 +224,44 @@ it("a tab over a list heads no column of it", () => {
   const { index } = groundTexts("the pizza with the most calories", texts);
   expect(texts[index ?? -1]?.text).toBe("Quattro Formaggi");
 });
+
+describe("what is asked of a thing", () => {
+  const FILES = [
+    element("title", "heading", "Files", [20, 20, 90, 40]),
+    ...["budget.xlsx", "notes.txt", "photos.zip"].flatMap((name, at) => [
+      element(name, "row", name, [0, 100 + 70 * at, 1200, 64]),
+      element(`${name} name`, "cell", name, [20, 120 + 70 * at, 130, 22]),
+      element(`${name} delete`, "button", "Delete", [900, 115 + 70 * at, 80, 32]),
+    ]),
+  ];
+  it("isn't done by pressing it where nothing on the screen does it", () => {
+    expect(find(FILES, "rename notes.txt")).toBeNull();
+    expect(find(FILES, "open notes.txt")).toContain("notes.txt");
+    const more = [...FILES, element("more", "button", "More options", [1100, 20, 80, 32])];
+    expect(find(more, "rename notes.txt")).not.toBeNull();
+  });
+
+  const CHATS = list("listitem", [
+    ["Mum", "Call me", "1"],
+    ["Priya Raman", "The deck?", "3"],
+    ["Pharmacy", "It is ready", "12"],
+  ]);
+  it.each([
+    ["the number of unread messages next to Priya", "Priya Raman: 3"],
+    ["how many unread messages are there from Mum", "Mum: 1"],
+  ])("may be how many messages there are: %s", (query, id) => expect(find(CHATS, query)).toBe(id));
+
+  it("is what a control of it is called", () => {
+    const invoices = list("row", [
+      ["2025/014", "€ 1.240,00"],
+      ["2025/015", "€ 12.450,00"],
+      ["2025/016", "€ 96,80"],
+    ]);
+    const page = [
+      ...invoices,
+      ...[0, 1, 2].map((at) => element(`pdf${at}`, "link", "PDF", [700, 120 + 70 * at, 40, 22])),
+    ];
+    expect(find(page, "scarica il PDF della fattura con l'importo più alto")).toBe("pdf1");
+    expectRow(page, "la fattura più alta", "2025/015");
+  });
+});
