@@ -37,6 +37,7 @@ const MOST_FOR_WORDS = 0.2;
 
 /** An answer that is this sure needs no look at what a request in another language means in English. */
 const SURE_AS_SAID = 0.8;
+const HAS_ACCENT = /\p{Script=Latin}(?<![a-z])/iu;
 
 /** "Item 2" is the second a little less surely than "the second item" is. */
 const NUMBER_FOR_ORDER = 0.9;
@@ -158,7 +159,8 @@ function* readElements(elements: readonly UiElement[], work: Work, { icons, shad
 
 function* ground(query: string, candidates: readonly Candidate[], work: Work): Steps<Grounding> {
   const own = yield* groundAsSaid(query, candidates, work);
-  if (own.index !== null && own.confidence >= SURE_AS_SAID) return own;
+  // An accent may make a word of another language look like a misspelled one: "lève la main" was "Leave".
+  if (own.index !== null && own.confidence >= SURE_AS_SAID && !HAS_ACCENT.test(query)) return own;
   const english = yield* translateRequest(query, candidates);
   if (!english) return own;
   yield;

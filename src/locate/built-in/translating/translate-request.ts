@@ -1,7 +1,7 @@
 import type { Steps } from "../../../domain/steps.ts";
 import type { Candidate } from "../candidate.ts";
 import type { Grounding } from "../decide.ts";
-import { parseQuery } from "../query/parse-query.ts";
+import { type ParsedQuery, parseQuery } from "../query/parse-query.ts";
 import { saysLimit } from "../values/read-said.ts";
 import { readExtreme } from "../values/superlatives.ts";
 import { actionWords } from "../words/query-words.ts";
@@ -23,6 +23,7 @@ const LEAST_SURE = 0.4;
 /** Words that refuse a deed, and deeds that are no verbs of the parser. */
 const REFUSING: readonly string[] = ["not", "never"];
 const OTHER_DEEDS: readonly string[] = ["sign", "log", "leave", "exit", "quit", "order", "pay", "book"];
+const RULING_OUT_IN_PORTUGUESE: readonly string[] = ["nao", "sem", "nem", "nunca", "exceto", "menos"];
 /** So many names are put into English before other requests can run. */
 const NAMES_A_STEP = 50;
 
@@ -31,11 +32,12 @@ const NAMES_A_STEP = 50;
  * what is read in any language, and lost word by word: what a query rules out, an order such as "the third", an extreme such as "the largest", a limit such as "under 50 euros".
  */
 export function* translateRequest(query: string, candidates: readonly Candidate[]): Steps<Translated | null> {
-  const { words, plain, refusedDeeds, said: spelled } = parseQuery(query);
-  const isRuledOut = plain.excluded.length > 0 || refusedDeeds.size > 0;
-  if (isRuledOut || plain.ordinal || readExtreme(words) || saysLimit(spelled, words)) return null;
+  const parsed = parseQuery(query);
+  const { words, plain, said: spelled } = parsed;
+  if (plain.ordinal || readExtreme(words) || saysLimit(spelled, words)) return null;
   const said = query.slice(0, LONGEST_QUERY);
   const asked = yield* tellLanguage(said);
+  if (rulesOut(parsed, asked)) return null;
   const shown = yield* tellLanguage(spellScreen(candidates));
   const english = asked && translate(said, asked);
   if ((english === null && shown === null) || refuses(english ?? "")) return null;
@@ -43,6 +45,12 @@ export function* translateRequest(query: string, candidates: readonly Candidate[
     query: english ?? query,
     candidates: shown === null ? candidates : yield* translateNames(candidates, shown),
   };
+}
+
+/** "No" rules something out in Spanish, and means "in the" in Portuguese: "bota no carrinho". */
+function rulesOut({ words, plain, refusedDeeds }: ParsedQuery, language: Language | null): boolean {
+  if (plain.excluded.length === 0 && refusedDeeds.size === 0) return false;
+  return language !== "pt" || words.some(({ text }) => RULING_OUT_IN_PORTUGUESE.includes(text));
 }
 
 /** Returns true for "not sign out", but not for "not worked", which is said of a thing. */

@@ -54,3 +54,15 @@ it("an answer in English counts where none is known as it was said, if it's sure
   expect(chooseReading(at(1, 0.5), { index: null, confidence: 0.9 })).toEqual(at(1, 0.5));
   expect(chooseReading(none, { index: null, confidence: 0.9 })).toEqual({ index: null, confidence: 0.9 });
 });
+
+it("in Portuguese, no is no negation, and não is one", () => {
+  const shop = ["Add to cart", "Buy now", "Size guide", "Compare", "Share"];
+  expect(translate("bota no carrinho", shop)?.query).toBe("add to cart");
+  expect(translate("não bota no carrinho", shop)).toBeNull();
+  expect(shop[groundElements("bota no carrinho", placeButtons(shop, 2)).index ?? -1]).toBe("Add to cart");
+});
+
+it("a word with an accent is read in its own language, also where it looks like a misspelled English one", () => {
+  const call = ["Mute", "Camera off", "Raise hand", "Share screen", "Leave"];
+  expect(call[groundElements("lève la main", placeButtons(call, 2)).index ?? -1]).toBe("Raise hand");
+});
