@@ -3,7 +3,7 @@ import type { Scene } from "./screen/scene.ts";
 /** Deeds that pressing a thing itself doesn't do. */
 const DONE_TO_THINGS =
   /^(?:rename|duplicate|archive|unarchive|umbenennen|duplizieren|archivieren|renommer|renomme[rz]?|dupliquer|archiver|renombrar?|renombra|duplicar?|archivar?|rinomina(?:re)?|duplica(?:re)?|archivia(?:re)?|renomear?|arquivar?|hernoemen|dupliceren|archiveren|переименовать|重命名|名前変更)$/;
-/** What may open a list of such deeds. */
+/** Names of controls that may open a list of such deeds. */
 const OPENS_MORE = /more|option|menu|edit|action|mehr|plus|más|altro|mais|⋮|⋯|…|\.\.\.|更多|その他|더보기/iu;
 
 /** Returns true for "rename notes.txt" where nothing renames, nor shows what else can be done. */

@@ -146,7 +146,7 @@ function findTitle({ candidates, extent }: Scene, { at, box, cell }: Measured): 
   );
   const highest = texts.reduce((most, one) => Math.max(most, one.box.y2 - one.box.y1), 0);
   const titles = texts.filter((one) => one.box.y2 - one.box.y1 >= AS_LARGE * highest);
-  // What stands right over the value in no smaller letters names it, however far to the left something else begins.
+  // A text right over the value in no smaller letters names it, however far to the left something else begins.
   const near = ALIGNED * extent.width;
   const [over] = titles.filter(
     (one) =>
