@@ -14,9 +14,11 @@ import {
 /** An order of a list. `start` is null where only the key is told, as in "sort by price". */
 export type ListOrder = { key: OrderKey | null; start: OrderStart | null };
 
-/** Say that what stands before or behind them comes first. */
+/** Say at the end of a text that what stands before comes first: "a first class ticket" doesn't. */
+const FIRST_AT_END: ReadonlySet<string> = new Set(["first", "top", "front"]);
+/** The same in other languages, where it may also stand before. */
 const FIRST: ReadonlySet<string> = new Set(
-  "first top front zuerst vorne oben primero primeros primeras arriba primeiro primeiros abord prima eerst bovenaan сначала сперва once najpierw dulu truoc اولا पहले पहला 먼저 위에".split(
+  "zuerst vorne oben primero primeros primeras arriba primeiro primeiros abord prima eerst bovenaan сначала сперва once najpierw dulu truoc اولا पहले पहला 먼저 위에".split(
     " ",
   ),
 );
@@ -58,7 +60,7 @@ export function readAskedOrder(query: string): ListOrder | null {
   const span = readSpan(found, folded, words);
   if (span) return span;
   const isSorting = words.some(isSortingWord) || SORTING_JOINED.some((text) => folded.includes(text));
-  const isFirst = words.some(isFirstWord) || FIRST_JOINED.some((text) => folded.includes(text));
+  const isFirst = saysFirst(folded, words);
   const [told] = found;
   if (told && (isSorting || isFirst || STARTING.test(folded)))
     return { key: findKeyOf(found) ?? findKey(folded, words), start: told.start };
@@ -92,7 +94,7 @@ function readOneEnd(
   words: readonly PlacedWord[],
 ): ListOrder | null {
   const isAlone = words.every((word) => found.some(({ from, to }) => word.from >= from && word.to <= to));
-  const isFirst = words.some(isFirstWord) || FIRST_JOINED.some((text) => folded.includes(text));
+  const isFirst = saysFirst(folded, words);
   if (words.length > MOST_WORDS_OF_ONE_END || !(isAlone || isFirst || key)) return null;
   const by = findKeyOf(found) ?? key;
   return by && { key: by, start: found[0]?.start ?? null };
@@ -111,8 +113,9 @@ function findKeyOf(found: readonly FoundDirection[]): OrderKey | null {
   return found.find(({ key }) => key !== null)?.key ?? null;
 }
 
-function isFirstWord({ text }: PlacedWord): boolean {
-  return FIRST.has(text);
+function saysFirst(folded: string, words: readonly PlacedWord[]): boolean {
+  const isSaid = words.some(({ text }) => FIRST.has(text)) || FIRST_AT_END.has(words.at(-1)?.text ?? "");
+  return isSaid || FIRST_JOINED.some((text) => folded.includes(text));
 }
 
 function isSortingWord({ text }: PlacedWord): boolean {

@@ -38,6 +38,8 @@ describe("the order that a query asks for", () => {
     ["a new folder"],
     ["turn the volume up"],
     ["order a pizza"],
+    ["the cheapest first class ticket"],
+    ["the newest front camera"],
   ])("%s asks for none", (query) => expect(readAskedOrder(query)).toBeNull());
 });
 
