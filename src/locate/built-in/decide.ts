@@ -1,4 +1,5 @@
 import { type Candidate, fitCandidate } from "./candidate.ts";
+import { lacksDeed } from "./lacks-deed.ts";
 import { listTexts } from "./query/clause.ts";
 import { isOrdinalWord } from "./query/ordinals.ts";
 import type { Evidence } from "./ranking/evidence.ts";
@@ -83,6 +84,7 @@ export function decide(evidence: Evidence, { chances, verdict }: Ranked): Ground
     index: null,
     confidence: round(Math.max(trustAbsence(verdict.absent, evidence), lacksObject(scene) ? RULED_OUT : 0)),
   };
+  if (first && !first.isAllSaid && lacksDeed(scene)) return { index: null, confidence: round(RULED_OUT) };
   if (!first || isRefused || isGuess || isUnread || isOfOtherKind(evidence, first) || isBeyondLast(evidence, first))
     return none;
   const equals = chances.filter(

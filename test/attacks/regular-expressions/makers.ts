@@ -112,6 +112,13 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
       ["", "самый ", "x"],
     ],
   },
+  "src/locate/built-in/values/unspaced-end.ts": {
+    make: () => import("../../../src/locate/built-in/values/unspaced-end.ts"),
+    pumps: [
+      ["", "一番", "x"],
+      ["", "最も の", "x"],
+    ],
+  },
   "src/locate/built-in/values/weekdays.ts": {
     make: () => import("../../../src/locate/built-in/values/weekdays.ts"),
     pumps: [

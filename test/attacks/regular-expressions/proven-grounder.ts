@@ -37,7 +37,7 @@ export const PROVEN_GROUNDER: readonly (readonly [RegExp, Pump])[] = [
   [/^[\d.,:]+$/, ["", "0", "\0"]],
   [/^(\d+)(?:st|nd|rd|th)$/, ["", "0", ""]],
   [
-    /\p{N}+(?:[.,:]\p{N}+)+(?![\p{L}\p{M}])|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|[^\s\p{L}\p{N}\p{M}]/gu,
+    /\p{N}+(?:[.,:]\p{N}+)+(?![\p{L}\p{M}](?<![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]))|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|[^\s\p{L}\p{N}\p{M}]/gu,
     ["", "11.", "a"],
   ],
   [/(?<=[\p{L}\p{N}])\.{2,}/gu, ["", "a", ""]],

@@ -7,6 +7,7 @@ import type { Siblings } from "../ranking/siblings.ts";
 import { overlapColumns } from "../screen/geometry.ts";
 import type { AskedRole } from "../screen/roles.ts";
 import { compareRanks, type Scene } from "../screen/scene.ts";
+import { pointOutBadge } from "../values/badges.ts";
 import { pointOutExtreme } from "../values/point-out-extreme.ts";
 import { pointOutValued } from "../values/point-out-valued.ts";
 import { kindNouns } from "../words/query-words.ts";
@@ -61,7 +62,11 @@ const PAIR_WORTH = 0.5;
 export function* pointOut(scene: Scene, siblings: Siblings): Steps<Pointed | null> {
   const order = pointOutOrder(scene);
   if (order) return order;
-  const byValue = (yield* pointOutExtreme(scene)) ?? pointOutOnDay(scene) ?? (yield* pointOutValued(scene));
+  const byValue =
+    (yield* pointOutBadge(scene)) ??
+    (yield* pointOutExtreme(scene)) ??
+    pointOutOnDay(scene) ??
+    (yield* pointOutValued(scene));
   if (byValue) return byValue;
   if (isNamedWhole(scene)) return null;
   const crossing = readCrossing(scene);

@@ -32,10 +32,9 @@ export function findSection(scene: Scene, { relations }: Interpretation): Within
 }
 
 /** The part of the screen under a heading, down to the next one that looks like it; on a board with several in a row, the column of this one. */
-export function openSection(scene: Scene, heading: Member): Within {
+export function openSection(scene: Scene, heading: Member, beside = listBeside(scene, heading)): Within {
   const { candidates } = scene;
   const spell = (at: number) => candidates[at]?.roles.join() ?? "";
-  const beside = listBeside(scene, heading);
   const end = candidates.reduce(
     (first, { box }, at) =>
       box && box.y1 > heading.box.y2 && spell(at) === spell(heading.at) && looksLike(box, heading.box)

@@ -6,7 +6,7 @@ import type { Scene } from "../screen/scene.ts";
 import { foldText } from "../words/fold-text.ts";
 import { listTelling, type Measured } from "./list-measured.ts";
 import type { Measure, Value } from "./measures.ts";
-import { findCounted, REVIEWS } from "./quantity-names.ts";
+import { CHANGES, findQuantity, REVIEWS } from "./quantity-names.ts";
 import { readDate } from "./read-date.ts";
 import { readAmounts, readValue } from "./read-value.ts";
 
@@ -18,27 +18,46 @@ const MULTIPLIED = /\d ?[kmb] \p{L}/u;
 /** Some amounts have units: "500 GB of storage". */
 const WITH_UNITS: readonly Measure[] = ["bytes", "percent", "duration", "distance", "weight", "area", "money"];
 /** "4.6 (1,284)", beside stars: so many have rated it. */
-const IN_PARENTHESES = /^(?:\d[.,]\d{1,2} ?)?\((\d[\d.,]{0,12} ?k?)\+?\)$/;
+const IN_PARENTHESES = /^(?:[★⭐] ?)?(?:\d[.,]\d{1,2} ?)?\((\d[\d.,]{0,12} ?k?)\+?\)$/;
 
-/** Lists the things that tell how many of something they have: "1.2M views", "Lvl 61 · 312 wins", "2 560 avis". */
-export function* listAmounts(scene: Scene, name: Clause): Steps<Measured[]> {
+/** A journey without changes says so instead. */
+const DIRECT = /(?<!\p{L})(?:direct[eo]?|diret[ao]|dirett[ao]|non ?stop|direkt)(?!\p{L})|直达|直行|직행/u;
+
+/**
+ * Lists the things that tell how many of something they have: "1.2M views", "Lvl 61 · 312 wins", "2 560 avis", "Vol 58.2M".
+ *
+ * @param called the name as it is said, where its words aren't parted
+ */
+export function* listAmounts(scene: Scene, name: Clause, called?: string): Steps<Measured[]> {
   const texts = listTexts(scene.words, name);
-  const counted = findCounted(joinWords(texts));
-  if (!counted && !name.every((word) => scene.isOnScreen[word])) return [];
+  const quantity = findQuantity(called ?? joinWords(texts));
+  const counted = quantity?.measure === undefined || quantity.measure === "percent" ? quantity?.pattern : undefined;
+  if (!counted && (name.length === 0 || !name.every((word) => scene.isOnScreen[word]))) return [];
+  const isCounted = quantity?.isCounted === true;
+  const read = counted && !isCounted ? readNumber : readOnly;
   return yield* listTelling(scene, (at) => {
     const text = foldText((scene.candidates[at]?.name ?? "").slice(0, LONGEST_TEXT));
     if (!/\d/.test(text)) return null;
     const [, rated] = (counted === REVIEWS && IN_PARENTHESES.exec(text)) || [];
     if (rated !== undefined) return readOnly(rated);
-    const called = listParts(text).filter((part) => counted?.test(part) || texts.every((one) => part.includes(one)));
-    if (called.length > 0) return called.map(readOnly).find((value) => value !== null) ?? null;
-    return measureShare(name, findWords(scene, at)) >= MEANT ? readOnly(text) : null;
+    if (counted === CHANGES && DIRECT.test(text)) return { value: 0, unit: "" };
+    const isCalled = (part: string) =>
+      counted?.test(part) || (texts.length > 0 && texts.every((one) => part.includes(one)));
+    const parts = listParts(text).filter(isCalled);
+    if (parts.length > 0) return parts.map(read).find((value) => value !== null) ?? null;
+    return name.length > 0 && measureShare(name, findWords(scene, at)) >= MEANT ? readOnly(text) : null;
   });
 }
 
 /** The parts of a line of details. */
 function listParts(text: string): string[] {
-  return text.split(/ ?[·•|;] ?|, (?=\D)/);
+  return text.split(/ ?[·•・|;(] ?|, (?=\D)/);
+}
+
+/** The number of a text, whatever it measures: of one quantity all texts tell it in the same way. */
+function readNumber(text: string): Value | null {
+  if (readDate(text, 0)) return null;
+  return readValue(text, "percent") ?? readValue(text, "number");
 }
 
 /** The number of a text that tells only one. */

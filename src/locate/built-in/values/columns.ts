@@ -22,9 +22,9 @@ const MOST_HEADS = 60;
 const LETTERS = /\p{L}/u;
 
 /** Lists the numbers under the head of a column, or beside or under a label that repeats, which is called so, if only in another language. */
-export function* listNamed(scene: Scene, name: Clause): Steps<Measured[]> {
+export function* listNamed(scene: Scene, name: Clause, called?: string): Steps<Measured[]> {
   const isSaid = name.every((word) => scene.isOnScreen[word]);
-  const quantity = findQuantity(joinWords(listTexts(scene.words, name)))?.pattern;
+  const quantity = findQuantity(called ?? joinWords(listTexts(scene.words, name)))?.pattern;
   const isCalled = (at: number) => {
     // The head of a table's column may have a word more: "Trading volume".
     const extra = Number(scene.candidates[at]?.roles[0] === "columnheader");

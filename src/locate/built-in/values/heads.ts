@@ -1,3 +1,4 @@
+import type { Box } from "../../../domain/screens/box.ts";
 import { isText, type Member } from "../counting/groups.ts";
 import { openSection } from "../counting/section.ts";
 import { addFound, findWords } from "../ranking/found-words.ts";
@@ -5,6 +6,7 @@ import type { Scene } from "../screen/scene.ts";
 import { compareRanks } from "../screen/scene.ts";
 import { prepare } from "../work.ts";
 import type { Measured } from "./list-measured.ts";
+import { ALIGNED } from "./repeated-places.ts";
 
 /** A heading has at most so many letters. */
 const LONGEST_HEADING = 30;
@@ -26,8 +28,24 @@ export function findInHeads(scene: Scene, measured: readonly Measured[]): Readon
   for (const head of heads.slice(0, MOST_HEADINGS)) {
     const isIn = openSection(scene, head);
     const inside = measured.flatMap(({ box }, place) => (isIn(box) ? [place] : []));
-    if (inside.length === measured.length) continue;
+    if (inside.length === measured.length || isOverAll(scene, measured, inside, openSection(scene, head, []))) continue;
     for (const place of inside) addFound(found[place] as Map<number, number>, findWords(scene, head.at));
   }
   return found;
+}
+
+/** Returns true where others that begin as far left are as much below a head as those under it: a tab over a list heads no column of it. */
+function isOverAll(
+  { extent }: Scene,
+  measured: readonly Measured[],
+  inside: readonly number[],
+  isBelow: (box: Box) => boolean,
+): boolean {
+  const near = ALIGNED * extent.width;
+  return measured.some(
+    (other, place) =>
+      !inside.includes(place) &&
+      isBelow(other.box) &&
+      inside.some((one) => Math.abs((measured[one]?.box.x1 ?? 0) - other.box.x1) <= near),
+  );
 }

@@ -94,7 +94,7 @@ function isKindOfAll(
   measured: readonly Measured[],
   kept: readonly Measured[],
 ): boolean {
-  if (word === undefined || isKind(scene, word)) return true;
+  if (word === undefined || isKind(scene, word) || KINDS_IN_NAMES.test(scene.words[word]?.text ?? "")) return true;
   const isInMost = 2 * kept.length >= measured.length;
   return [...scene.matches.keys()].some((at) => {
     const candidate = scene.candidates[at];
@@ -122,7 +122,10 @@ function listSaid(scene: Scene, { words, owned, command }: ToldValue): number[] 
 }
 
 /** The word for the kind of thing that is asked for: "hotel" in "the cheapest hotel", and "flight" in "the cheapest Lufthansa flight". */
-function findHead(scene: Scene, { words, owned, command }: ToldValue): { head: number | undefined; isSaid: boolean } {
+export function findHead(
+  scene: Scene,
+  { words, owned, command }: ToldValue,
+): { head: number | undefined; isSaid: boolean } {
   const { plain, actsOnSomething, firstTelling, isOnScreen } = scene;
   const spelled = owned?.relations.flatMap((one) => one.spelled.flat()) ?? plain.content;
   const named = spelled.filter(
@@ -153,6 +156,7 @@ export function isNamed(scene: Scene, words: readonly number[]): boolean {
   const asked = new Set(scene.words.map(({ text }) => text));
   return [...scene.matches.keys()].some((at) => {
     const name = foldName(scene.candidates[at]?.name ?? "");
+    if (name === scene.said) return true;
     // A heading "Best rated brands" and an order "Newest first" say more than that, and less than what is asked for.
     const saysMore = name
       .split(/[^\p{L}\p{N}]+/u)
@@ -160,6 +164,10 @@ export function isNamed(scene: Scene, words: readonly number[]): boolean {
     return said.every((text) => name.includes(text)) && !saysMore && measureShare(wanted, findWords(scene, at)) > NAMED;
   });
 }
+
+/** Places whose kind is often a part of their names: where hotels are listed, an inn is one, too. */
+const KINDS_IN_NAMES =
+  /^(?:(?:hotel|restaurant|cafe|bar|shop|store|museum|school|airport|station|hospital)s?|hotel[ei]s?|hoteis|ristoranti?|restaurante?s?|酒店|宾馆|餐厅|餐馆|饭店|ホテル|レストラン|호텔|식당)$/;
 
 /** Returns true for words that say of what kind something is, and nothing else. */
 function isKind({ words, isOnScreen }: Scene, word: number): boolean {

@@ -77,7 +77,7 @@ export function* listTelling(
   const values = dropVague(addSectionDays(scene, settleDates(told)));
   const bounded = keepInnermost(scene, listMembers(scene, [...values.keys()]));
   // Some requests tell no bounds.
-  const members = bounded.length > 0 ? bounded : listUnbounded(scene, [...values.keys()]);
+  const members = bounded.length > 0 ? dropTotals(scene, bounded) : listUnbounded(scene, [...values.keys()]);
   const groups = listAlike(scene, members.slice(0, MOST_VALUES)).filter(
     (group) => group.length > 1 && !isScale(scene, group, values),
   );

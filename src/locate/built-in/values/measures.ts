@@ -7,6 +7,8 @@ export type Measure =
   | "weight"
   | "duration"
   | "distance"
+  | "length"
+  | "change"
   | "rating"
   | "percent"
   | "temperature"

@@ -9,15 +9,18 @@ import { stopWords } from "../words/query-words.ts";
 import { listAmounts } from "./amounts.ts";
 import { type AskedEnd, isHaving, readEnd } from "./asked-end.ts";
 import { readAskedValues } from "./asked-values.ts";
+import { listBadges } from "./badges.ts";
 import { listNamed, listUnderMeasure } from "./columns.ts";
 import { findRelated, isNamed, keepAsked, tellValue } from "./keep-asked.ts";
+import { keepSide, saysSide } from "./keep-side.ts";
 import { keepValued } from "./keep-valued.ts";
-import { listMeasured, type Measured } from "./list-measured.ts";
+import { listMeasured, type Measured, readNames } from "./list-measured.ts";
 import type { Measure } from "./measures.ts";
 import { pointOutPart } from "./point-out-part.ts";
-import { findQuantity } from "./quantity-names.ts";
+import { findQuantity, REVIEWS } from "./quantity-names.ts";
 import { compareMoments } from "./read-moment.ts";
 import { type AskedExtreme, readExtreme } from "./superlatives.ts";
+import { readUnspacedEnd, type UnspacedEnd } from "./unspaced-end.ts";
 
 const FILTERING = /^filter(?:by)?$/;
 
@@ -32,13 +35,7 @@ const OTHER_TURNS: readonly RegExp[] = [
 const OTHERS_BEFORE: readonly RegExp[] = [/(?:^| )op (?:een|1) na$/, /(?:^| )op (?:twee|2) na$/];
 /** Things that are as large as the money they are about. */
 const MONEY_THINGS =
-  /^(?:transactions?|payments?|invoices?|expenses?|bills?|orders?|deposits?|withdrawals?|transfers?|donations?|purchases?|debts?|loans?|budgets?|rechnung(?:en)?|zahlung(?:en)?|factures?|facturas?|pagos?|paiements?|ones?)$/;
-
-/** Words for either side of an account. */
-const SPENT =
-  /^(?:expenses?|spen[dt]|spending|paid|pay(?:ment)?|purchases?|outgoing|out|charges?|debits?|ausgaben?|abbuchung(?:en)?|gastos?|cargo|depenses?|achats?|spes[ae]|uscit[ae]|despesas?|支出|消费|支払)$/u;
-const RECEIVED =
-  /^(?:income|received?|deposits?|refunds?|credits?|incoming|einnahmen?|eingang|geldeingang|ingresos?|recettes?|revenus?|entrat[ae]|receitas?|收入|入金)$/u;
+  /^(?:transactions?|payments?|invoices?|expenses?|bills?|orders?|deposits?|withdrawals?|transfers?|donations?|purchases?|debts?|loans?|budgets?|fattur[ae]|pagament[oi]|bollett[ae]|faturas?|pagamentos?|rechnung(?:en)?|zahlung(?:en)?|factures?|facturas?|pagos?|paiements?|ones?)$/;
 
 /**
  * Points out the thing that has the least or the most of what the query measures: "the cheapest flight", "the stock with the lowest volume". Null where the query asks for no extreme, where
@@ -47,6 +44,10 @@ const RECEIVED =
 export function* pointOutExtreme(scene: Scene): Steps<Pointed | null> {
   // "When was it last opened" asks for a time of something that it names.
   if (asksForOrder(scene) || scene.words[0]?.canon === "when") return null;
+  // A tab that says which is the fastest isn't measured itself.
+  if (scene.askedRole === "tab") return null;
+  const unspaced = readUnspacedEnd(scene.said, scene.words);
+  if (unspaced) return isNamed(scene, unspaced.words) ? null : yield* pointOutUnspaced(scene, unspaced);
   const end = readEnd(scene.words);
   const extreme = readExtreme(scene.words);
   const words = end?.words ?? extreme?.words ?? [];
@@ -54,7 +55,7 @@ export function* pointOutExtreme(scene: Scene): Steps<Pointed | null> {
   const byName = end && (yield* pointOutEnd(scene, end));
   if (byName) return byName;
   // "The phone with the smallest screen" isn't the one with the least storage.
-  const isOther = end?.isHad === true && extreme !== null && extreme.measures.length > 1;
+  const isOther = end?.isHad === true && !end.isOfThing && extreme !== null && extreme.measures.length > 1;
   return extreme && !isOther ? yield* pointOutSpelled(scene, extreme) : null;
 }
 
@@ -64,6 +65,8 @@ function* pointOutEnd(scene: Scene, asked: AskedEnd): Steps<Pointed | null> {
   const lists = isCount ? [listAmounts, listNamed] : isHad ? [listNamed, listAmounts] : [listNamed];
   for (const name of names) {
     const quantity = findQuantity(joinWords(listTexts(scene.words, name)));
+    // The highest rating isn't that of the most ratings.
+    if (!isCount && quantity?.pattern === REVIEWS) continue;
     // "The largest file" is measured, and "the most views" are counted; files and views have no columns.
     if (!isHad && !isCount && !isLevel && !quantity) continue;
     const words = asked.words.filter((word) => name.includes(word) || !names[0]?.includes(word));
@@ -74,6 +77,20 @@ function* pointOutEnd(scene: Scene, asked: AskedEnd): Steps<Pointed | null> {
     if (quantity?.measure === undefined) continue;
     const measured = yield* listMeasured(scene, quantity.measure);
     const found = yield* takeFrom(scene, { end, words }, measured, quantity.measure);
+    if (found) return found;
+  }
+  return isCount ? yield* takeFrom(scene, { end, words: asked.words }, yield* listBadges(scene), null) : null;
+}
+
+/** By what stands before the word for an end, or by what that word measures. */
+function* pointOutUnspaced(scene: Scene, { called, measures, ...asked }: UnspacedEnd): Steps<Pointed | null> {
+  const quantity = called === undefined ? undefined : findQuantity(called);
+  for (const list of quantity ? [listNamed, listAmounts] : []) {
+    const found = yield* takeFrom(scene, asked, yield* list(scene, [], called), null);
+    if (found) return found;
+  }
+  for (const measure of quantity ? [quantity.measure ?? []].flat() : measures) {
+    const found = yield* takeFrom(scene, asked, yield* listMeasured(scene, measure), measure);
     if (found) return found;
   }
   return null;
@@ -95,7 +112,8 @@ function* pointOutSpelled(scene: Scene, extreme: AskedExtreme): Steps<Pointed | 
   return null;
 }
 
-type Asked = Pick<AskedExtreme, "end" | "words">;
+/** `turn`: what comes after the end, if that is known already. */
+type Asked = Pick<AskedExtreme, "end" | "words"> & { turn?: number };
 
 function* takeFrom(
   scene: Scene,
@@ -106,26 +124,29 @@ function* takeFrom(
   if (listed.length < 2) return null;
   yield;
   const told = tellValue(scene, asked.words, findOwned(scene, asked.words));
-  const named = keepAsked(scene, told, keepSide(scene, listed), 2);
+  const named = keepAsked(scene, told, keepSide(scene, listed, measure), 2);
   const limits = readAskedValues(scene).filter((one) => one.words.every((word) => !asked.words.includes(word)));
-  const measured = named && (yield* keepValued(scene, named, limits));
-  const thing = measured && takeExtreme(measured, measure, asked.end, readTurn(scene, asked));
-  return thing && pointOutPart(scene, told, measure, thing);
+  const left = named && (yield* keepValued(scene, named, limits));
+  const measured = left && measure === "temperature" ? left.map((one) => tellFurthest(scene, one, asked.end)) : left;
+  const thing = measured && takeExtreme(measured, measure, asked.end, asked.turn ?? readTurn(scene, asked));
+  // Of two in a list, it can't be told what belongs to each, unless something holds it.
+  const isApart = thing && (thing.cell.whole !== null || measure !== null || listed.length > 2);
+  return isApart ? pointOutPart(scene, told, measure, thing) : null;
 }
 
-/** Of an account, keeps the side that the query asks for, where some of its money was paid and some wasn't. */
-function keepSide({ words }: Scene, listed: readonly Measured[]): readonly Measured[] {
-  const paid = listed.filter(({ value }) => value.isPaid === true);
-  if (paid.length === 0 || paid.length === listed.length) return listed;
-  const isAsked = (side: RegExp) => words.some(({ text }) => side.test(text));
-  if (isAsked(RECEIVED)) return listed.filter((one) => !paid.includes(one));
-  return isAsked(SPENT) ? paid : listed;
+/** Days have a highest and a lowest temperature: the hottest one has the highest. */
+function tellFurthest({ candidates }: Scene, one: Measured, end: AskedExtreme["end"]): Measured {
+  const told = [...candidates.entries()].flatMap(([at, candidate]) =>
+    one.cell.has(at) ? (readNames(candidate, "temperature")?.value ?? []) : [],
+  );
+  const value = end === "most" ? Math.max(one.value.value, ...told) : Math.min(one.value.value, ...told);
+  return { ...one, value: { ...one.value, value } };
 }
 
 /** The largest payment is one of much money. The largest pool isn't the one of the dearest hotel. */
 function isSold({ words, plain }: Scene, told: readonly number[]): boolean {
   const nouns = plain.content.filter((word) => !told.includes(word) && !isOrdinalWord(words[word]?.canon ?? ""));
-  const isMoney = ({ canon, text }: QueryWord) => MONEY_THINGS.test(canon) || SPENT.test(text) || RECEIVED.test(text);
+  const isMoney = ({ canon, text }: QueryWord) => MONEY_THINGS.test(canon) || saysSide(text);
   return nouns.every((word) => words[word] && isMoney(words[word]));
 }
 

@@ -8,9 +8,10 @@ import { encloses, measureArea } from "../screen/geometry.ts";
 import type { AskedRole } from "../screen/roles.ts";
 import type { Scene } from "../screen/scene.ts";
 import { saysDeed } from "../words/deeds.ts";
+import { foldName } from "../words/fold-text.ts";
 import { actionWords, commandRoles, stopWords } from "../words/query-words.ts";
 import { findButton, findNearest } from "./find-commanded.ts";
-import type { ToldValue } from "./keep-asked.ts";
+import { findHead, type ToldValue } from "./keep-asked.ts";
 import { type Measured, readNames } from "./list-measured.ts";
 import type { Measure } from "./measures.ts";
 import { ALIGNED } from "./repeated-places.ts";
@@ -18,6 +19,11 @@ import { isMeasured } from "./superlatives.ts";
 
 /** Lines of letters of this share of the largest ones' height are as large: letters with tails are higher. */
 const AS_LARGE = 0.7;
+
+/** The face of a button has at most so many letters. */
+const LONGEST_FACE = 24;
+/** A line may begin by so much of its height before the one over it ends. */
+const OVERLAP = 0.3;
 
 /** Points out the thing itself, or the part of it that the query asks for: "the delete button of the largest file", "book the cheapest flight". */
 export function pointOutPart(scene: Scene, told: ToldValue, measure: Measure | null, thing: Measured): Pointed | null {
@@ -44,23 +50,39 @@ function findAsked(
   scene: Scene,
   named: readonly number[],
   role: AskedRole | undefined,
-  { owned, command }: ToldValue,
+  told: ToldValue,
   thing: Measured,
 ): number | null {
+  const { owned, command } = told;
   const { words, candidates, actsOnSomething, firstTelling } = scene;
   const isThing = owned === undefined;
   const whole = findPart(scene, named, role, thing);
   // "Delete the oldest order" means Delete, though "Ordered" stands there, too.
   const isNamed = isThing && (actsOnSomething || command !== null) && named.includes(firstTelling);
-  const part = whole ?? (isNamed ? findPart(scene, [firstTelling], role, thing) : null);
+  const spelled = whole === null && isThing && command !== null ? findSpelled(scene, thing) : null;
+  const part = whole ?? spelled ?? (isNamed ? findPart(scene, [firstTelling], role, thing) : null);
   if (part === null || !isThing) return part;
   const { roles = [], name = "" } = candidates[part] ?? {};
+  // A line that says what all of a list are stands over it: "the second cheapest pizza" isn't the heading "Pizza".
+  const { head } = findHead(scene, told);
+  if (!command && roles.length === 0 && named.every((word) => word === head)) return null;
   // "The shortest call" isn't the button "Call Ann", nor does "Save Road Shoe" buy the cheapest shoe.
   const isQuoted = named.some((word) => words[word]?.quoted === true);
   const isMeant = isQuoted || (command ? saysDeed(name, command.deeds) : actsOnSomething);
   if (roles[0] === "button" && role === undefined && !isMeant) return null;
   // "The cheapest Lufthansa flight" is no text in a row, "book the cheapest flight" is its button. Where there are only lines, the one that is called so stands for the row.
   return answers(candidates[part]) ? part : null;
+}
+
+/** The only control of a thing whose whole name the query says: "download the PDF of the newest invoice". */
+function findSpelled({ candidates, said }: Scene, { at: own, cell }: Measured): number | null {
+  const spelled = ` ${said} `;
+  const [only, ...others] = [...candidates.entries()].filter(([at, candidate]) => {
+    const name = foldName(candidate.name);
+    const isShort = name.length > 1 && name.length <= LONGEST_FACE && spelled.includes(` ${name} `);
+    return isShort && at !== own && at !== cell.whole?.at && isControl(candidate) && cell.has(at);
+  });
+  return only && others.length === 0 ? only[0] : null;
 }
 
 /** Returns true for a word that the thing's own name says, or that of something that belongs to it. */
@@ -124,8 +146,18 @@ function findTitle({ candidates, extent }: Scene, { at, box, cell }: Measured): 
   );
   const highest = texts.reduce((most, one) => Math.max(most, one.box.y2 - one.box.y1), 0);
   const titles = texts.filter((one) => one.box.y2 - one.box.y1 >= AS_LARGE * highest);
+  // A text right over the value in no smaller letters names it, however far to the left something else begins.
+  const near = ALIGNED * extent.width;
+  const [over] = titles.filter(
+    (one) =>
+      Math.abs(one.box.x1 - box.x1) <= near &&
+      box.y1 - one.box.y2 >= -OVERLAP * (box.y2 - box.y1) &&
+      box.y1 - one.box.y2 <= box.y2 - box.y1 &&
+      one.box.y2 - one.box.y1 >= box.y2 - box.y1,
+  );
+  if (over && over.at !== at) return over;
   const left = titles.reduce((least, one) => Math.min(least, one.box.x1), Number.POSITIVE_INFINITY);
-  const [first, ...others] = titles.filter((one) => one.box.x1 <= left + ALIGNED * extent.width);
+  const [first, ...others] = titles.filter((one) => one.box.x1 <= left + near);
   return others.reduce((top, one) => (top.box.y1 <= one.box.y1 ? top : one), first ?? { at, box });
 }
 

@@ -9,6 +9,7 @@ import type { Scene } from "../screen/scene.ts";
 import { stopWords } from "../words/query-words.ts";
 import { readAskedValues } from "./asked-values.ts";
 import { findRelated, isNamed, keepAsked, type ToldValue, tellValue } from "./keep-asked.ts";
+import { keepSide } from "./keep-side.ts";
 import { keepValued } from "./keep-valued.ts";
 import type { Measured } from "./list-measured.ts";
 import { pointOutPart } from "./point-out-part.ts";
@@ -36,7 +37,7 @@ export function* pointOutValued(scene: Scene): Steps<Pointed | null> {
   let isNowhere = first.isBound && !isOnControl(scene, first.words);
   let compared = 0;
   for (const { measure, list, fits } of first.ways) {
-    const measured = yield* list(scene);
+    const measured = keepSide(scene, yield* list(scene), measure);
     const fitting = measured.filter(({ value }) => fits(value));
     if (fitting.length > 0) isNowhere = false;
     compared = Math.max(compared, measured.length);
@@ -76,9 +77,10 @@ function isAlone({ candidates, words }: Scene, told: readonly number[]): boolean
 /** Returns true if a button or a link says the number of a limit: a filter "Under $50". */
 function isOnControl({ candidates, words }: Scene, told: readonly number[]): boolean {
   const numbers = listTexts(words, told).filter((text) => /^\d/.test(text));
-  return candidates.some(
-    ({ name }) => /^\D{2,16}[\d.,]{1,9}\D{0,3}$/.test(name) && numbers.some((number) => name.includes(number)),
-  );
+  return candidates.some(({ name }) => {
+    const [, said = ""] = /^\D{2,16}([\d.,]{1,9})\D{0,3}$/.exec(name) ?? [];
+    return said !== "" && numbers.some((number) => Number(said.replace(/,/g, "")) === Number(number));
+  });
 }
 
 /** "The add button of the product for $60": the button belongs to the product. In "the shoe with 4.8" nothing does. */

@@ -4,8 +4,8 @@ import type { Measure } from "./measures.ts";
 const LETTER = "[\\p{Script=Latin}\\p{Script=Cyrillic}]";
 const name = (spelled: string) => new RegExp(`(?<!${LETTER})(?:${spelled})(?!${LETTER})`, "u");
 
-/** A quantity: its names, and how texts tell it, if they tell it with a unit of its own. */
-type Quantity = { pattern: RegExp; measure?: Measure };
+/** A quantity: its names, and how texts tell it, if they tell it with a unit of its own. `isCounted`: so many of something. */
+type Quantity = { pattern: RegExp; measure?: Measure; isCounted?: boolean };
 const measured = (measure: Measure | undefined, ...names: string[]): Quantity[] =>
   names.map((spelled) => ({ pattern: name(spelled), ...(measure === undefined ? {} : { measure }) }));
 
@@ -23,8 +23,11 @@ const COUNTED = measured(
   "followers?|followed|abonnenten|follower|abonnes|seguidores|подписчик[а-я]{1,2}|粉丝|フォロワー|팔로워",
   "downloads?|downloaded|telechargements?|descargas|скачивани[а-я]{1,2}|下载|ダウンロード|다운로드",
   "users?|nutzern?|benutzern?|utilisateurs?|usuarios|utenti|пользовател[а-я]{1,3}|用户|ユーザー|사용자",
+  "changes|transfers?|umstiegen?|correspondances?|transbordos?|cambi|coincidencias|baldeacoes|overstappen|换乘|乗換|乗り換え|환승",
+  "spots|places|platzen?|stellplatzen?|plazas|posti|vagas|plaatsen|车位|台分|자리",
+  "bids?|geboten?|encheres?|pujas?|offert[ae]|lances?|出价|入札",
   "items?|entr(?:y|ies)|eintragen?|elements?|elementos|elementi|artikeln?|项|件|개",
-);
+).map((quantity) => ({ ...quantity, isCounted: true }));
 
 /** Quantities that columns of tables tell, in the same way, each with how texts tell it elsewhere, if they do. */
 const MEASURED: readonly Quantity[] = [
@@ -58,21 +61,26 @@ const MEASURED: readonly Quantity[] = [
   measured(
     "percent",
     "discounts?|rabatt|ermassigung|reductions?|remises?|descuentos?|sconto|descontos?|скидка|indirim|折扣|割引|할인",
-    "battery|charge|akku|batterie|bateria|batteria|аккумулятор|电量|バッテリー|배터리",
+    "battery|charge|mah|akku|batterie|bateria|batteria|аккумулятор|电量|バッテリー|배터리",
     "progress|completion|fortschritt|avancement|progreso|progresso|进度|進捗|진행률",
   ),
   measured(
     "bytes",
     "storage|space|stockage|almacenamiento|archiviazione|armazenamento|存储|ストレージ|저장공간",
-    "(?:file )?size|dateigrosse|taille|tamano|dimensione|tamanho|размер|boyut|大小|サイズ|容量|크기",
+    "(?:file )?size|dateigrosse|taille|tamano|dimensione|tamanho|размер|boyut|大小|サイズ|容量|크기|용량",
+  ),
+  measured("rating", "평점|별점|评分|評価|評点"),
+  measured(
+    "length",
+    "screens?|displays?|bildschirm|ecrans?|pantallas?|scherm[oi]?|telas?|экран|ekran|屏幕|屏|画面|화면",
+    "diameter|durchmesser|diametre|diametro|диаметр|直径|지름",
   ),
   measured(
     undefined,
-    "bids?|gebote?|encheres?|pujas?|offert[ae]|lances?|出价|入札",
     "revenues?|sales|turnover|umsatz|chiffre daffaires|ventas|ingresos|fatturato|vendas|выручка|gelir|收入|销售额|売上|매출",
     "profits?|earnings|gewinn|benefices?|beneficios?|ganancias?|utile|lucro|прибыль|kar|利润|利益|이익",
-    "volumes?|volumen|handelsvolumen|объем|hacim|成交量|出来高|거래량",
-    "market cap(?:italization)?|marktkapitalisierung|capitalisation(?: boursiere)?|capitalizacion|capitalizzazione|市值|時価総額|시가총액",
+    "volumes?|vol(?=\\.? ?\\d)|volumen|handelsvolumen|объем|hacim|成交量|出来高|거래량",
+    "market cap(?:italization)?|cap(?= ?\\d)|marktkapitalisierung|borsenwert|capitalisation(?: boursiere)?|capitalizacion(?: bursatil)?|capitalizzazione|市值|時価総額|시가총액",
     "population|inhabitants|einwohner(?:zahl|n)?|bevolkerung|poblacion|habitantes|habitants|popolazione|abitanti|populacao|население|nufus|人口|인구",
     "(?:population )?density|dichte|bevolkerungsdichte|densite|densidad|densita|densidade|плотность|yogunluk|人口密度|密度|밀도",
     "life expectancy|lebenserwartung|esperance de vie|esperanza de vida|aspettativa di vita|expectativa de vida|预期寿命|平均寿命|기대수명",
@@ -80,6 +88,8 @@ const MEASURED: readonly Quantity[] = [
     "height|hohe|hauteur|altura|altezza|hoogte|рост|высота|boy|身高|高度|高さ|키|높이",
     "gain(?:er|s)?|change|performance|veranderung|gewinner|variation|cambio|variazione|variacao|涨幅|涨跌幅|変動|前日比|등락",
     "due date|due|deadline|fallig(?:keit)?|frist|echeance|vencimiento|scadenza|vencimento|vervaldatum|截止|期限|到期",
+    "wind(?: speed)?|windgeschwindigkeit|vent|viento|vento|ветер|ruzgar|风力?|風速?|바람",
+    "(?:chance of )?(?:rain|precipitation)|niederschlag|regenwahrscheinlichkeit|pluie|lluvia|pioggia|chuva|дожд[а-я]{1,2}|降水(?:确率|概率|確率)?|降雨|비|강수(?:확률)?",
     "uptime|laufzeit|运行时间|稼働時間",
     "memory|ram|arbeitsspeicher|memoire|memoria|память|内存|メモリ|메모리",
     "calories|kcal|kalorien|calorias|calorie|калори[а-я]{1,2}|kalori|卡路里|热量|カロリー|칼로리",
@@ -101,14 +111,11 @@ const MEASURED: readonly Quantity[] = [
 
 /** The names of those who rated something: stars stand beside their number. */
 export const REVIEWS = COUNTED[0]?.pattern;
+/** The names of the changes of a journey. */
+export const CHANGES = COUNTED.find(({ pattern }) => pattern.test("correspondances"))?.pattern;
 const ALL = [...MEASURED, ...COUNTED];
 
-/** Finds what a name of something counted means, in all languages; undefined for another name. Takes folded text. */
-export function findCounted(called: string): RegExp | undefined {
-  return findLongest(COUNTED, called)?.pattern;
-}
-
-/** Finds the quantity that has this name, counted or measured. */
+/** Finds the quantity that has this name, counted or measured, in all languages; undefined for another name. Takes folded text. */
 export function findQuantity(called: string): Quantity | undefined {
   return findLongest(ALL, called);
 }

@@ -27,7 +27,7 @@ const AGO_SAID = new RegExp(
 );
 const NOW = /(?:^|[ ·•])(?:just now|now|gerade eben|jetzt|ahora)$/;
 const CLOCK =
-  /(?<![\d:.])([01]?\d|2[0-3])[:.h]([0-5]\d)(?![\d.])(?: ?([ap])\.?m)?|(?<![\d:])(1[0-2]|[1-9]) ?([ap])\.?m(?![a-z])/;
+  /(?<![\d:.])([01]?\d|2[0-3])[:.h]([0-5]\d)(?![\d.]| ?%)(?: ?([ap])\.?m)?|(?<![\d:])(1[0-2]|[1-9]) ?([ap])\.?m(?![a-z])/;
 const DAYS: readonly (readonly [spelled: RegExp, day: number])[] = [
   [/(?<![a-z])(?:yesterday|gestern|hier|ayer|ieri|ontem|gisteren)(?![a-z])|昨天|昨日|어제/, -1],
   [/(?<![a-z])(?:today|heute|hoy|oggi|hoje|vandaag)(?![a-z])|今天|今日|오늘/, 0],

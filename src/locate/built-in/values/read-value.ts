@@ -13,7 +13,7 @@ const TIMES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9, t: 1e1
 const CURRENCY = String.raw`(?:us|ca|au|nz|hk|[arsc])?\$|[€£¥₹₩₽₺₫฿₴₪₱₦]|r\$|元|円|원|(?<![a-z])(?:usd|eur|gbp|chf|jpy|cny|inr|rs\.?|sek|nok|dkk|kr\.?|pln|zł|zl|kč|kc|cad|aud|brl|tl)(?![a-z])`;
 /** Looks at one character first: of a row of numbers each would be tried with every currency. */
 const MONEY = new RegExp(
-  `(${CURRENCY}) ?(${NUMBER}) ?([km](?![a-z])|万)?|(${NUMBER}) ?(?=[^\\d ])(${CURRENCY})(?!\\d)|(${NUMBER})(万)(?![人回次件播])(?:元|円)?`,
+  `(${CURRENCY}) ?(${NUMBER}) ?([km](?![a-z])|万)?|(${NUMBER}) ?(?=[^\\d ])(${CURRENCY})(?!\\d)|(${NUMBER})(万)(?![人回次件播条條名位部个個])(?:元|円)?`,
   "g",
 );
 /** "£5.00/kg" is no price of what is sold. */
@@ -87,6 +87,17 @@ const RATING =
   /(?<![\d.,])(10|\d(?:[.,]\d{1,2})?) ?(?:(?:\/|out of|von|sur|de|su) ?(5|10|100)(?!\d)|★|⭐|stars?|sterne?)|(?:★|⭐|rated|rating:?) ?(10|\d(?:[.,]\d{1,2})?)(?![\d.,]\d)/;
 /** A number such as 4.6 alone, or with a number of ratings behind it. */
 const BARE_RATING = /^(\d[.,]\d{1,2}) ?分?(?: ?\([\d.,]{1,12} ?k?\+?\))?(?: ?[·•|,(]|$)/;
+/** How large something is across: 6.1″, Ø 32 cm. */
+const LENGTH = new RegExp(
+  `(${NUMBER}) ?-?(cm|mm|′′|″|"|”|inch(?:es)?|zoll|pouces?|pulgadas|pollici|polegadas|英寸|インチ|인치)(?![a-z])`,
+);
+const MILLIMETRES_IN: readonly (readonly [unit: RegExp, millimetres: number])[] = [
+  [/^cm/, 10],
+  [/^mm/, 1],
+  [/^[^cm]/, 25.4],
+];
+/** By how much something rose or fell: +1.24%, −3.81%, ▲ 2.4 %. */
+const CHANGE = new RegExp(`([-−–▼↓+▲↑]) ?(${NUMBER}) ?%`);
 const PERCENT = new RegExp(`(${NUMBER}) ?(%)`);
 const TEMPERATURE = /([-−–]?)(\d{1,3}) ?°/;
 const AMOUNT = new RegExp(`(?<![\\p{L}#_.,])(${NUMBER}) ?([kmb](?![a-z])|[万億亿])?`, "gu");
@@ -104,6 +115,8 @@ const READERS = {
   bytes: (text: string) => (OF_BYTES.test(text) ? null : readIn(text, BYTES, (unit) => BYTES_IN[unit[0] ?? ""])),
   weight: (text: string) => readIn(text, WEIGHT, (unit) => GRAMS_IN[unit]),
   distance: (text: string) => readIn(text, DISTANCE, (unit) => METRES_IN.find(([name]) => name.test(unit))?.[1]),
+  length: (text: string) => readIn(text, LENGTH, (unit) => MILLIMETRES_IN.find(([name]) => name.test(unit))?.[1]),
+  change: (text: string) => readChange(CHANGE.exec(text)),
   area: (text: string) => readIn(text, AREA, (unit) => SQUARE_METRES_IN.find(([name]) => name.test(unit))?.[1]),
   duration: readDuration,
   rating: readRating,
@@ -192,6 +205,12 @@ function readSigned(match: RegExpExecArray | null): Value | null {
   if (!match) return null;
   const [, sign, number = "", times] = match;
   return { value: (sign ? -1 : 1) * parseNumber(number, times), unit: "" };
+}
+
+function readChange(match: RegExpExecArray | null): Value | null {
+  if (!match) return null;
+  const [, sign = "", number = ""] = match;
+  return { value: (/[+▲↑]/.test(sign) ? 1 : -1) * parseNumber(number), unit: "%" };
 }
 
 /** Reads 1,234.5 and 1.234,5 and 1 234,5: of two signs the last parts the decimals; a single one before three digits parts thousands. A letter behind it may multiply it: 1.2k. */

@@ -10,7 +10,7 @@ export type AskedExtreme = Extreme & { words: readonly number[] };
 /** Nouns that tell by what is compared: "the lowest fare", "the highest rating". */
 const NOUNS: readonly (readonly [spelled: string, measure: Measure])[] = [
   [
-    "prices?|priced|fares?|costs?|fees?|rates?|amounts?|charges?|bills?|balances?|salar(?:y|ies)|rents?|budgets?",
+    "prices?|priced|fares?|costs?|fees?|rates?|amounts?|charges?|bills?|balances?|pays?|paying|salar(?:y|ies)|rents?|budgets?",
     "money",
   ],
   ["ratings?|rated|scores?|stars?|reviewed|ranked", "rating"],
@@ -99,6 +99,18 @@ const SPELLINGS: readonly Spelling[] = [
     german("schlechtestbewertet|am schlechtesten bewertet"),
     "(?:peor|pior) (?:valorad|puntuad|avaliad)[ao]s?|moins bien notee?s?|peggio valutat[aeio]|评分最低",
   ),
+  spell(
+    "most",
+    ["change"],
+    "(?:biggest|top|largest|best) (?:gainers?|winners?|performers?|performing)",
+    "(?:grosste[rn]?) gewinner|(?:mas|mais) ha subido|que mas sube|que mais (?:subiu|sobe)|plus forte hausse|am (?:meisten|starksten) gestiegen",
+  ),
+  spell(
+    "least",
+    ["change"],
+    "(?:biggest|top|largest|worst) (?:losers?|drops?|falls?|declines?)|worst (?:performers?|performing)",
+    "(?:grosste[rn]?) verlierer|(?:mas|mais) ha bajado|que mas baja|que mais (?:caiu|cai)|plus forte baisse|am (?:meisten|starksten) gefallen",
+  ),
   spell("most", ["percent"], "most complete(?:d)?|furthest along"),
   spell("least", ["percent"], "least complete(?:d)?"),
   spell(
@@ -185,7 +197,7 @@ const SPELLINGS: readonly Spelling[] = [
   ),
   spell(
     "most",
-    ["bytes", "weight", "money"],
+    ["bytes", "weight", "length", "money"],
     "largest|biggest",
     german("grosst"),
     roman(MORE, "grand|gross|gros|pesad"),
@@ -194,13 +206,15 @@ const SPELLINGS: readonly Spelling[] = [
   ),
   spell(
     "least",
-    ["bytes", "weight", "money"],
+    ["bytes", "weight", "length", "money"],
     "smallest",
     german("kleinst"),
     roman(MORE, "pequen|petit|piccol"),
     "menor|kleinste|самы[а-я]{1,2} маленьк[а-я]{1,3}|en kucuk|가장 작은",
     inPairs("最小 一番小さい"),
   ),
+  spell("most", ["money", "length"], roman(MORE, "alt|elevad|elevat|haut|eleve")),
+  spell("least", ["money", "length"], roman(MORE, "baj|baix|bass")),
   spell("most", ["weight"], "heaviest", german("schwerst"), roman(MORE, "lourd|pesad|pesant"), inPairs("最重")),
   spell("least", ["weight"], "lightest", german("leichtest"), roman(MORE, "leger|liger|legger|lev"), inPairs("最轻")),
   spell("most", ["temperature"], "hottest|warmest"),

@@ -6,7 +6,7 @@ import { worldWords } from "./world-words.ts";
 
 // A number with its inner points stays whole (3:47, 250.00); a word keeps its apostrophes until they are dropped.
 const PIECE =
-  /\p{N}+(?:[.,:]\p{N}+)+(?![\p{L}\p{M}])|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|[^\s\p{L}\p{N}\p{M}]/gu;
+  /\p{N}+(?:[.,:]\p{N}+)+(?![\p{L}\p{M}](?<![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]))|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|[^\s\p{L}\p{N}\p{M}]/gu;
 const WORD = /[\p{L}\p{N}]/u;
 // Clocks and calendars write 07:45 and 05.12.; people say 7:45 and 5.12.
 const LEADING_ZERO = /^0(?=\d[:.]\d\d(?!\d))/;
@@ -51,7 +51,7 @@ export function tokenize(folded: string, limit: number, inQuery: boolean): strin
     .replace(ELISION, "")
     .replace(LONE_DOTS, "ellipsis")
     .replace(INNER_HYPHEN, " ")
-    .replace(CURRENCY_OF_AMOUNT, "")
+    .replace(CURRENCY_OF_AMOUNT, " ")
     .replace(DOTS, inQuery ? " " : "$&")
     .matchAll(PIECE)) {
     if (words.length >= limit) break;
