@@ -18,14 +18,16 @@ export type ListOrder = { key: OrderKey | null; start: OrderStart | null };
 const FIRST_AT_END: ReadonlySet<string> = new Set(["first", "top", "front"]);
 /** The same in other languages, where it may also stand before. */
 const FIRST: ReadonlySet<string> = new Set(
-  "zuerst vorne oben primero primeros primeras arriba primeiro primeiros abord prima eerst bovenaan сначала сперва once najpierw dulu truoc اولا पहले पहला 먼저 위에".split(
+  "zuerst vorne oben primero primeros primeras arriba primeiro primeiros abord eerst bovenaan сначала сперва najpierw dulu truoc اولا पहले पहला 먼저 위에".split(
     " ",
   ),
 );
-const FIRST_JOINED: readonly string[] = ["順", "先", "前面", "上面", "순으로", "순서", "가격순", "순"];
+const FIRST_JOINED: readonly string[] = "順に 順で 先に 優先 优先 排前 排在前 前面 上面 순으로 순서 부터".split(" ");
+/** Endings of orders: in other places they are parts of words, such as 先月 and 순위. */
+const FIRST_ENDINGS: readonly string[] = ["順", "先", "순"];
 /** Commands that order a list; a word with `-` is a stem. */
 const SORTING: readonly string[] =
-  "sort sorted sorting arrange rank sortier- ordnen ordne ordena- ordene orden- trie trier triez classe- ordina- ordinar- sorteer- rangschik- сортир- отсортир- упорядоч- sirala- sortuj posortuj uporzadkuj urutkan رتب ترتيب क्रमबद्ध".split(
+  "sort sorted sorting sortby arrange sortier- ordnen ordne ordenar ordena ordene ordenado ordenados ordenadas ordenalos ordenalas trie trier triez classer classez ordinare ordina ordinato ordinati sorteer- rangschik- сортир- отсортир- упорядоч- sirala- sortuj posortuj uporzadkuj urutkan رتب ترتيب क्रमबद्ध".split(
     " ",
   );
 const SORTING_JOINED: readonly string[] = [
@@ -35,11 +37,12 @@ const SORTING_JOINED: readonly string[] = [
   "並べ",
   "並び",
   "정렬",
-  "क्रम",
+  "क्रम में",
   "sap xep",
   "order by",
 ];
-const STARTING = /(?:^| )(?:start|starting|starts|begin|beginning|begins|beginnend|empezando|comenzando|commencant) /u;
+const STARTING =
+  /(?:^| )(?:(?:start|starting|starts|begin|beginning|begins) (?:with|from|at)|beginnend mit|empezando por|comenzando por|commencant par) /u;
 const ARROWS: readonly (readonly [sign: string, start: OrderStart])[] = [
   ["↑", "least"],
   ["▲", "least"],
@@ -52,9 +55,13 @@ const MOST_WORDS = 9;
 const MOST_WORDS_OF_ONE_END = 5;
 const MOST_OPTIONS = 2_000;
 
+/** "The second in order of price" asks for a thing. */
+const TURN = /번째|番目|第[2-9二三四五六]/u;
+
 /** Reads the order that a query asks to bring a list into; null where it asks for none. */
 export function readAskedOrder(query: string): ListOrder | null {
   const folded = foldText(query);
+  if (TURN.test(folded)) return null;
   const words = placeWords(folded);
   const found = findDirections(folded, words);
   const span = readSpan(found, folded, words);
@@ -115,7 +122,11 @@ function findKeyOf(found: readonly FoundDirection[]): OrderKey | null {
 
 function saysFirst(folded: string, words: readonly PlacedWord[]): boolean {
   const isSaid = words.some(({ text }) => FIRST.has(text)) || FIRST_AT_END.has(words.at(-1)?.text ?? "");
-  return isSaid || FIRST_JOINED.some((text) => folded.includes(text));
+  return (
+    isSaid ||
+    FIRST_JOINED.some((text) => folded.includes(text)) ||
+    FIRST_ENDINGS.some((ending) => folded.endsWith(ending))
+  );
 }
 
 function isSortingWord({ text }: PlacedWord): boolean {

@@ -40,6 +40,8 @@ describe("the order that a query asks for", () => {
     ["order a pizza"],
     ["the cheapest first class ticket"],
     ["the newest front camera"],
+    ["start a new conversation"],
+    ["비싼 순으로 두 번째 상품"],
   ])("%s asks for none", (query) => expect(readAskedOrder(query)).toBeNull());
 });
 
