@@ -44,18 +44,46 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
     make: () => import("../../../src/locate/built-in/screen/places.ts"),
     pumps: [["", "at the very top and ", ""]],
   },
-  "src/locate/built-in/values/asked-end.ts": {
-    make: () => import("../../../src/locate/built-in/values/asked-end.ts"),
+  "src/locate/built-in/values/asking/asked-end.ts": {
+    make: () => import("../../../src/locate/built-in/values/asking/asked-end.ts"),
     pumps: [
       ["", "the most ", "x"],
       ["", "самый ", "x"],
     ],
   },
-  "src/locate/built-in/values/comparisons.ts": {
-    make: () => import("../../../src/locate/built-in/values/comparisons.ts"),
+  "src/locate/built-in/values/asking/comparisons.ts": {
+    make: () => import("../../../src/locate/built-in/values/asking/comparisons.ts"),
     pumps: [
       ["", "plus cher que ", "x"],
       ["", " 最多", "x"],
+    ],
+  },
+  "src/locate/built-in/values/asking/read-said.ts": {
+    make: () => import("../../../src/locate/built-in/values/asking/read-said.ts"),
+    pumps: [
+      ["", "1,111", "x"],
+      ["", "$ 1 ", "k"],
+    ],
+  },
+  "src/locate/built-in/values/asking/said-units.ts": {
+    make: () => import("../../../src/locate/built-in/values/asking/said-units.ts"),
+    pumps: [
+      ["", "square metres", "x"],
+      [" ", "руб", "x"],
+    ],
+  },
+  "src/locate/built-in/values/asking/superlatives.ts": {
+    make: () => import("../../../src/locate/built-in/values/asking/superlatives.ts"),
+    pumps: [
+      ["", "the most ", "x"],
+      ["", "самый ", "x"],
+    ],
+  },
+  "src/locate/built-in/values/asking/unspaced-end.ts": {
+    make: () => import("../../../src/locate/built-in/values/asking/unspaced-end.ts"),
+    pumps: [
+      ["", "一番", "x"],
+      ["", "最も の", "x"],
     ],
   },
   "src/locate/built-in/values/head-nouns.ts": {
@@ -65,62 +93,34 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
       ["s", " for", "x"],
     ],
   },
-  "src/locate/built-in/values/quantity-names.ts": {
-    make: () => import("../../../src/locate/built-in/values/quantity-names.ts"),
+  "src/locate/built-in/values/reading/quantity-names.ts": {
+    make: () => import("../../../src/locate/built-in/values/reading/quantity-names.ts"),
     pumps: [
       ["", "views", "x"],
       ["", "просмотр", "1"],
     ],
   },
-  "src/locate/built-in/values/read-date.ts": {
-    make: () => import("../../../src/locate/built-in/values/read-date.ts"),
+  "src/locate/built-in/values/reading/read-date.ts": {
+    make: () => import("../../../src/locate/built-in/values/reading/read-date.ts"),
     pumps: [["", "1 jan ", ""]],
   },
-  "src/locate/built-in/values/read-moment.ts": {
-    make: () => import("../../../src/locate/built-in/values/read-moment.ts"),
+  "src/locate/built-in/values/reading/read-moment.ts": {
+    make: () => import("../../../src/locate/built-in/values/reading/read-moment.ts"),
     pumps: [
       ["", "1 · ", "x"],
       ["", "1 h ", "ago"],
     ],
   },
-  "src/locate/built-in/values/read-said.ts": {
-    make: () => import("../../../src/locate/built-in/values/read-said.ts"),
-    pumps: [
-      ["", "1,111", "x"],
-      ["", "$ 1 ", "k"],
-    ],
-  },
-  "src/locate/built-in/values/read-value.ts": {
-    make: () => import("../../../src/locate/built-in/values/read-value.ts"),
+  "src/locate/built-in/values/reading/read-value.ts": {
+    make: () => import("../../../src/locate/built-in/values/reading/read-value.ts"),
     pumps: [
       ["", "1,", "x"],
       ["", "111 ", "$"],
       ["", "1 h ", ""],
     ],
   },
-  "src/locate/built-in/values/said-units.ts": {
-    make: () => import("../../../src/locate/built-in/values/said-units.ts"),
-    pumps: [
-      ["", "square metres", "x"],
-      [" ", "руб", "x"],
-    ],
-  },
-  "src/locate/built-in/values/superlatives.ts": {
-    make: () => import("../../../src/locate/built-in/values/superlatives.ts"),
-    pumps: [
-      ["", "the most ", "x"],
-      ["", "самый ", "x"],
-    ],
-  },
-  "src/locate/built-in/values/unspaced-end.ts": {
-    make: () => import("../../../src/locate/built-in/values/unspaced-end.ts"),
-    pumps: [
-      ["", "一番", "x"],
-      ["", "最も の", "x"],
-    ],
-  },
-  "src/locate/built-in/values/weekdays.ts": {
-    make: () => import("../../../src/locate/built-in/values/weekdays.ts"),
+  "src/locate/built-in/values/reading/weekdays.ts": {
+    make: () => import("../../../src/locate/built-in/values/reading/weekdays.ts"),
     pumps: [
       ["", "monday", "x"],
       ["", "月曜", "x"],

@@ -7,7 +7,7 @@ import type { Siblings } from "../ranking/siblings.ts";
 import { overlapColumns } from "../screen/geometry.ts";
 import type { AskedRole } from "../screen/roles.ts";
 import { compareRanks, type Scene } from "../screen/scene.ts";
-import { pointOutBadge } from "../values/badges.ts";
+import { pointOutBadge } from "../values/listing/badges.ts";
 import { pointOutExtreme } from "../values/point-out-extreme.ts";
 import { pointOutValued } from "../values/point-out-valued.ts";
 import { kindNouns } from "../words/query-words.ts";

@@ -1,13 +1,13 @@
 import type { Steps } from "../../../domain/steps.ts";
 import type { Scene } from "../screen/scene.ts";
-import { listAmounts } from "./amounts.ts";
-import { listNamed, listUnderMeasure } from "./columns.ts";
-import { compare } from "./comparisons.ts";
-import { listMeasured, type Measured } from "./list-measured.ts";
-import type { Measure, Value } from "./measures.ts";
-import { findSaidMonth, isOfMonth, MINUTES_A_DAY } from "./read-date.ts";
-import { findSaidAge, findSaidDay } from "./read-moment.ts";
-import { listWords, readSaid, type SaidValue, type Way } from "./read-said.ts";
+import { compare } from "./asking/comparisons.ts";
+import { listWords, readSaid, type SaidValue, type Way } from "./asking/read-said.ts";
+import { listAmounts } from "./listing/amounts.ts";
+import { listNamed, listUnderMeasure } from "./listing/columns.ts";
+import { listMeasured, type Measured } from "./listing/list-measured.ts";
+import type { Measure, Value } from "./reading/measures.ts";
+import { findSaidMonth, isOfMonth, MINUTES_A_DAY } from "./reading/read-date.ts";
+import { findSaidAge, findSaidDay } from "./reading/read-moment.ts";
 import { listEnds, saysEnd } from "./time-ends.ts";
 
 /** A value that a query asks things to have. `words` say so. `isBound`: it is a limit, rather than what one of them has. */

@@ -4,7 +4,7 @@ import type { QueryWord } from "../query/clause.ts";
 import type { Scene } from "../screen/scene.ts";
 import { listDeeds, saysDeed } from "../words/deeds.ts";
 import { stopWords, toWordSet } from "../words/query-words.ts";
-import type { Measured } from "./list-measured.ts";
+import type { Measured } from "./listing/list-measured.ts";
 
 /** A button is meant by a command if it is this near to it in meaning, and this much nearer than the others. */
 const NEAR_IN_MEANING = 0.3;

@@ -7,11 +7,11 @@ import type { Role } from "../screen/roles.ts";
 import type { Scene } from "../screen/scene.ts";
 import { foldName } from "../words/fold-text.ts";
 import { kindNouns, objectNouns, stopWords, unverifiableWords } from "../words/query-words.ts";
+import { isMeasured } from "./asking/superlatives.ts";
 import { type Command, readCommand } from "./find-commanded.ts";
 import { isHeadNoun } from "./head-nouns.ts";
-import { findInHeads } from "./heads.ts";
-import type { Measured } from "./list-measured.ts";
-import { isMeasured } from "./superlatives.ts";
+import { findInHeads } from "./listing/heads.ts";
+import type { Measured } from "./listing/list-measured.ts";
 
 /** Roles of headings, which say of which kind the things of a list are. */
 const HEADS: ReadonlySet<Role> = new Set<Role>(["heading", "text"]);

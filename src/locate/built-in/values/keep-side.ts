@@ -1,6 +1,6 @@
 import type { Scene } from "../screen/scene.ts";
-import type { Measured } from "./list-measured.ts";
-import type { Measure } from "./measures.ts";
+import type { Measured } from "./listing/list-measured.ts";
+import type { Measure } from "./reading/measures.ts";
 
 /** Words for either side of an account. */
 const SPENT =

@@ -1,7 +1,7 @@
 import type { Steps } from "../../../domain/steps.ts";
 import type { Scene } from "../screen/scene.ts";
 import type { AskedValue } from "./asked-values.ts";
-import type { Measured } from "./list-measured.ts";
+import type { Measured } from "./listing/list-measured.ts";
 
 /** Keeps the things to which something belongs that has each of these values. Values that nothing on the screen tells leave out none. */
 export function* keepValued(

@@ -10,12 +10,12 @@ import type { Scene } from "../screen/scene.ts";
 import { saysDeed } from "../words/deeds.ts";
 import { foldName } from "../words/fold-text.ts";
 import { actionWords, commandRoles, stopWords } from "../words/query-words.ts";
+import { isMeasured } from "./asking/superlatives.ts";
 import { findButton, findNearest } from "./find-commanded.ts";
 import { findHead, type ToldValue } from "./keep-asked.ts";
-import { type Measured, readNames } from "./list-measured.ts";
-import type { Measure } from "./measures.ts";
-import { ALIGNED } from "./repeated-places.ts";
-import { isMeasured } from "./superlatives.ts";
+import { type Measured, readNames } from "./listing/list-measured.ts";
+import { ALIGNED } from "./listing/repeated-places.ts";
+import type { Measure } from "./reading/measures.ts";
 
 /** Lines of letters of this share of the largest ones' height are as large: letters with tails are higher. */
 const AS_LARGE = 0.7;

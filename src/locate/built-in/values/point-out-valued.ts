@@ -11,7 +11,7 @@ import { readAskedValues } from "./asked-values.ts";
 import { findRelated, isNamed, keepAsked, type ToldValue, tellValue } from "./keep-asked.ts";
 import { keepSide } from "./keep-side.ts";
 import { keepValued } from "./keep-valued.ts";
-import type { Measured } from "./list-measured.ts";
+import type { Measured } from "./listing/list-measured.ts";
 import { pointOutPart } from "./point-out-part.ts";
 
 /** So many signs make no name of a number. */

@@ -1,7 +1,7 @@
 import type { Scene } from "../screen/scene.ts";
 import { foldText } from "../words/fold-text.ts";
-import type { Measured } from "./list-measured.ts";
-import { readClocks } from "./read-moment.ts";
+import type { Measured } from "./listing/list-measured.ts";
+import { readClocks } from "./reading/read-moment.ts";
 
 /** "Arriving before 9", "the event that ends at 13:30": the last time of a thing is meant, and not the first. */
 const END =

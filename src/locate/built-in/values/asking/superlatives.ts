@@ -1,5 +1,5 @@
-import { type Clause, type QueryWord, spellClause, splitClause } from "../query/clause.ts";
-import type { Measure } from "./measures.ts";
+import { type Clause, type QueryWord, spellClause, splitClause } from "../../query/clause.ts";
+import type { Measure } from "../reading/measures.ts";
 
 /** The thing that has the least or the most of something. A thing may be measured in several ways, the likeliest first. */
 type Extreme = { end: "least" | "most"; measures: readonly Measure[] };

@@ -1,11 +1,11 @@
-import type { Box } from "../../../domain/screens/box.ts";
-import type { Steps } from "../../../domain/steps.ts";
-import type { Candidate } from "../candidate.ts";
-import { isText, type Member } from "../counting/groups.ts";
-import { encloses, measureArea } from "../screen/geometry.ts";
-import type { Role } from "../screen/roles.ts";
-import type { Scene } from "../screen/scene.ts";
-import { prepare } from "../work.ts";
+import type { Box } from "../../../../domain/screens/box.ts";
+import type { Steps } from "../../../../domain/steps.ts";
+import type { Candidate } from "../../candidate.ts";
+import { isText, type Member } from "../../counting/groups.ts";
+import { encloses, measureArea } from "../../screen/geometry.ts";
+import type { Role } from "../../screen/roles.ts";
+import type { Scene } from "../../screen/scene.ts";
+import { prepare } from "../../work.ts";
 import { assignToValues } from "./repeated-places.ts";
 
 /** A thing of more than this share of the screen is a part of it, and not what a value belongs to. */

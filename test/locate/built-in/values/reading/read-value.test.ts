@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Measure } from "../../../../src/locate/built-in/values/measures.ts";
-import { readValue } from "../../../../src/locate/built-in/values/read-value.ts";
+import type { Measure } from "../../../../../src/locate/built-in/values/reading/measures.ts";
+import { readValue } from "../../../../../src/locate/built-in/values/reading/read-value.ts";
 
 type Case = readonly [text: string, value: number | null, unit?: string];
 const label = (cases: readonly Case[]) => cases.map(([text, value, unit = ""]) => ({ text, value, unit }));

@@ -1,21 +1,21 @@
-import type { Box } from "../../../domain/screens/box.ts";
-import type { Steps } from "../../../domain/steps.ts";
-import type { Candidate } from "../candidate.ts";
-import { NAMED } from "../counting/asked.ts";
-import { areSame, isText, listMembers, type Member } from "../counting/groups.ts";
-import { findWords } from "../ranking/found-words.ts";
-import { encloses, IN_ROW, measureArea, overlapRows } from "../screen/geometry.ts";
-import { compareRanks, type Scene } from "../screen/scene.ts";
-import { foldName } from "../words/fold-text.ts";
-import { stopWords } from "../words/query-words.ts";
-import { prepare } from "../work.ts";
+import type { Box } from "../../../../domain/screens/box.ts";
+import type { Steps } from "../../../../domain/steps.ts";
+import type { Candidate } from "../../candidate.ts";
+import { NAMED } from "../../counting/asked.ts";
+import { areSame, isText, listMembers, type Member } from "../../counting/groups.ts";
+import { findWords } from "../../ranking/found-words.ts";
+import { encloses, IN_ROW, measureArea, overlapRows } from "../../screen/geometry.ts";
+import { compareRanks, type Scene } from "../../screen/scene.ts";
+import { foldName } from "../../words/fold-text.ts";
+import { stopWords } from "../../words/query-words.ts";
+import { prepare } from "../../work.ts";
+import type { Measure, Value } from "../reading/measures.ts";
+import { settleDates } from "../reading/read-date.ts";
+import { readSpan, readValue } from "../reading/read-value.ts";
+import { isScale } from "../reading/scales.ts";
 import { listAlike } from "./alike.ts";
 import { type Cell, findCells } from "./cells.ts";
 import { addSectionDays } from "./dated-sections.ts";
-import type { Measure, Value } from "./measures.ts";
-import { settleDates } from "./read-date.ts";
-import { readSpan, readValue } from "./read-value.ts";
-import { isScale } from "./scales.ts";
 
 /** A thing that tells a value, with what belongs to it. */
 export type Measured = Member & { value: Value; cell: Cell };

@@ -1,9 +1,9 @@
-import type { Box } from "../../../domain/screens/box.ts";
-import { IN_ROW, overlapRows } from "../screen/geometry.ts";
-import type { Scene } from "../screen/scene.ts";
-import { prepare } from "../work.ts";
-import type { Value } from "./measures.ts";
-import { MINUTES_A_DAY } from "./read-date.ts";
+import type { Box } from "../../../../domain/screens/box.ts";
+import { IN_ROW, overlapRows } from "../../screen/geometry.ts";
+import type { Scene } from "../../screen/scene.ts";
+import { prepare } from "../../work.ts";
+import type { Value } from "../reading/measures.ts";
+import { MINUTES_A_DAY } from "../reading/read-date.ts";
 import { ALIGNED } from "./repeated-places.ts";
 
 /** A heading of a day has at most so many letters, as "Wednesday, 12 March 2025". */

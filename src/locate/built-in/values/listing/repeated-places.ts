@@ -1,9 +1,9 @@
-import { type Box, uniteBoxes } from "../../../domain/screens/box.ts";
-import type { Steps } from "../../../domain/steps.ts";
-import type { Member } from "../counting/groups.ts";
-import { centerX, centerY, IN_ROW, overlapColumns, overlapRows } from "../screen/geometry.ts";
-import type { Scene } from "../screen/scene.ts";
-import { prepare } from "../work.ts";
+import { type Box, uniteBoxes } from "../../../../domain/screens/box.ts";
+import type { Steps } from "../../../../domain/steps.ts";
+import type { Member } from "../../counting/groups.ts";
+import { centerX, centerY, IN_ROW, overlapColumns, overlapRows } from "../../screen/geometry.ts";
+import type { Scene } from "../../screen/scene.ts";
+import { prepare } from "../../work.ts";
 
 /** Things begin or end at the same place if they do so this near, as a share of the screen's width. */
 export const ALIGNED = 0.01;

@@ -1,6 +1,6 @@
-import type { QueryWord } from "../query/clause.ts";
-import type { Measure } from "./measures.ts";
-import { findQuantity } from "./quantity-names.ts";
+import type { QueryWord } from "../../query/clause.ts";
+import type { Measure } from "../reading/measures.ts";
+import { findQuantity } from "../reading/quantity-names.ts";
 import { listWords } from "./read-said.ts";
 
 /**

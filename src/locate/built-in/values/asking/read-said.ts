@@ -1,10 +1,10 @@
-import type { Clause, QueryWord } from "../query/clause.ts";
-import { stopWords } from "../words/query-words.ts";
-import { readWords } from "../words/vocabulary.ts";
+import type { Clause, QueryWord } from "../../query/clause.ts";
+import { stopWords } from "../../words/query-words.ts";
+import { readWords } from "../../words/vocabulary.ts";
+import type { Measure } from "../reading/measures.ts";
+import { findQuantity, listNamesOf } from "../reading/quantity-names.ts";
+import { readAmounts, readValue } from "../reading/read-value.ts";
 import { type Comparison, readBetween, readComparison } from "./comparisons.ts";
-import type { Measure } from "./measures.ts";
-import { findQuantity, listNamesOf } from "./quantity-names.ts";
-import { readAmounts, readValue } from "./read-value.ts";
 import { findUnit } from "./said-units.ts";
 
 /** One way to understand a number of a query. `isOpen`: a time that may be before or after noon. `name`: what is counted. `to`: the end of a span. */

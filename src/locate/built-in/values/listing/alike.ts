@@ -1,7 +1,7 @@
-import type { Candidate } from "../candidate.ts";
-import type { Member } from "../counting/groups.ts";
-import { centerY, IN_ROW, overlapRows } from "../screen/geometry.ts";
-import type { Scene } from "../screen/scene.ts";
+import type { Candidate } from "../../candidate.ts";
+import type { Member } from "../../counting/groups.ts";
+import { centerY, IN_ROW, overlapRows } from "../../screen/geometry.ts";
+import type { Scene } from "../../screen/scene.ts";
 import { ALIGNED } from "./repeated-places.ts";
 
 /** Things of one kind are at most this many times as high as each other. */

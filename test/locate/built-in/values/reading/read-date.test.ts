@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Value } from "../../../../src/locate/built-in/values/measures.ts";
-import { settleDates } from "../../../../src/locate/built-in/values/read-date.ts";
-import { readValue } from "../../../../src/locate/built-in/values/read-value.ts";
+import type { Value } from "../../../../../src/locate/built-in/values/reading/measures.ts";
+import { settleDates } from "../../../../../src/locate/built-in/values/reading/read-date.ts";
+import { readValue } from "../../../../../src/locate/built-in/values/reading/read-value.ts";
 
 const settle = (...texts: string[]) =>
   settleDates(new Map(texts.map((text, at) => [at, readValue(text, "moment") as Value] as const)));

@@ -1,12 +1,12 @@
-import type { Steps } from "../../../domain/steps.ts";
-import { NAMED } from "../counting/asked.ts";
-import type { Pointed } from "../counting/point-out.ts";
-import { findWords } from "../ranking/found-words.ts";
-import type { Scene } from "../screen/scene.ts";
-import { foldText } from "../words/fold-text.ts";
-import { stopWords, unverifiableWords } from "../words/query-words.ts";
+import type { Steps } from "../../../../domain/steps.ts";
+import { NAMED } from "../../counting/asked.ts";
+import type { Pointed } from "../../counting/point-out.ts";
+import { findWords } from "../../ranking/found-words.ts";
+import type { Scene } from "../../screen/scene.ts";
+import { foldText } from "../../words/fold-text.ts";
+import { stopWords, unverifiableWords } from "../../words/query-words.ts";
+import { readAmounts } from "../reading/read-value.ts";
 import { listTelling, type Measured } from "./list-measured.ts";
-import { readAmounts } from "./read-value.ts";
 
 /** Things in folders, chats, columns and filters, of which a mere number beside their names tells how many: in English, German, French, Spanish, Italian, Portuguese, Dutch, Russian, Turkish, Chinese, Japanese and Korean. */
 const HELD =

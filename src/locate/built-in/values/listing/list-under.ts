@@ -1,12 +1,12 @@
-import type { Box } from "../../../domain/screens/box.ts";
-import type { Steps } from "../../../domain/steps.ts";
-import { keepWhole, listMembers, type Member } from "../counting/groups.ts";
-import { centerX, IN_ROW, overlapColumns, overlapRows } from "../screen/geometry.ts";
-import type { Scene } from "../screen/scene.ts";
-import { prepare } from "../work.ts";
+import type { Box } from "../../../../domain/screens/box.ts";
+import type { Steps } from "../../../../domain/steps.ts";
+import { keepWhole, listMembers, type Member } from "../../counting/groups.ts";
+import { centerX, IN_ROW, overlapColumns, overlapRows } from "../../screen/geometry.ts";
+import type { Scene } from "../../screen/scene.ts";
+import { prepare } from "../../work.ts";
+import type { Measure, Value } from "../reading/measures.ts";
+import { readValue } from "../reading/read-value.ts";
 import { addCells, type Measured } from "./list-measured.ts";
-import type { Measure, Value } from "./measures.ts";
-import { readValue } from "./read-value.ts";
 import { ALIGNED } from "./repeated-places.ts";
 
 /** A value under its label begins at most this many heights of the label below it. */

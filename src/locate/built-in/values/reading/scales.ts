@@ -1,7 +1,7 @@
-import type { Member } from "../counting/groups.ts";
-import { centerY } from "../screen/geometry.ts";
-import type { Scene } from "../screen/scene.ts";
-import { prepare } from "../work.ts";
+import type { Member } from "../../counting/groups.ts";
+import { centerY } from "../../screen/geometry.ts";
+import type { Scene } from "../../screen/scene.ts";
+import { prepare } from "../../work.ts";
 import type { Value } from "./measures.ts";
 
 /** Fewer values make no scale. */

@@ -1,14 +1,14 @@
-import type { Steps } from "../../../domain/steps.ts";
-import { joinWords } from "../meaning/near-content.ts";
-import { type Clause, listTexts } from "../query/clause.ts";
-import { findWords, measureShare } from "../ranking/found-words.ts";
-import type { Scene } from "../screen/scene.ts";
-import { foldText } from "../words/fold-text.ts";
+import type { Steps } from "../../../../domain/steps.ts";
+import { joinWords } from "../../meaning/near-content.ts";
+import { type Clause, listTexts } from "../../query/clause.ts";
+import { findWords, measureShare } from "../../ranking/found-words.ts";
+import type { Scene } from "../../screen/scene.ts";
+import { foldText } from "../../words/fold-text.ts";
+import type { Measure, Value } from "../reading/measures.ts";
+import { CHANGES, findQuantity, REVIEWS } from "../reading/quantity-names.ts";
+import { readDate } from "../reading/read-date.ts";
+import { readAmounts, readValue } from "../reading/read-value.ts";
 import { listTelling, type Measured } from "./list-measured.ts";
-import type { Measure, Value } from "./measures.ts";
-import { CHANGES, findQuantity, REVIEWS } from "./quantity-names.ts";
-import { readDate } from "./read-date.ts";
-import { readAmounts, readValue } from "./read-value.ts";
 
 /** A text tells of something if it has this share of its name: in another language, or as a verb, too. */
 const MEANT = 0.6;

@@ -1,10 +1,10 @@
-import type { Box } from "../../../domain/screens/box.ts";
-import { isText, type Member } from "../counting/groups.ts";
-import { openSection } from "../counting/section.ts";
-import { addFound, findWords } from "../ranking/found-words.ts";
-import type { Scene } from "../screen/scene.ts";
-import { compareRanks } from "../screen/scene.ts";
-import { prepare } from "../work.ts";
+import type { Box } from "../../../../domain/screens/box.ts";
+import { isText, type Member } from "../../counting/groups.ts";
+import { openSection } from "../../counting/section.ts";
+import { addFound, findWords } from "../../ranking/found-words.ts";
+import type { Scene } from "../../screen/scene.ts";
+import { compareRanks } from "../../screen/scene.ts";
+import { prepare } from "../../work.ts";
 import type { Measured } from "./list-measured.ts";
 import { ALIGNED } from "./repeated-places.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readQuery } from "../../../../src/locate/built-in/query/clause.ts";
-import { readEnd } from "../../../../src/locate/built-in/values/asked-end.ts";
+import { readQuery } from "../../../../../src/locate/built-in/query/clause.ts";
+import { readEnd } from "../../../../../src/locate/built-in/values/asking/asked-end.ts";
 
 const read = (query: string) => {
   const words = readQuery(query);

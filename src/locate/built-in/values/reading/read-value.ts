@@ -1,4 +1,4 @@
-import { foldText } from "../words/fold-text.ts";
+import { foldText } from "../../words/fold-text.ts";
 import type { Measure, Value } from "./measures.ts";
 import { readMoment } from "./read-moment.ts";
 

@@ -1,4 +1,4 @@
-import type { Measure } from "./measures.ts";
+import type { Measure } from "../reading/measures.ts";
 
 /** A unit behind a number: what it measures, in the way in which a text would tell it. A letter may stand for several. */
 export type SaidUnit = { ways: readonly (readonly [measure: Measure, told: string])[]; length: number };

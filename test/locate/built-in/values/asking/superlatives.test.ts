@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readQuery } from "../../../../src/locate/built-in/query/clause.ts";
-import { readExtreme } from "../../../../src/locate/built-in/values/superlatives.ts";
+import { readQuery } from "../../../../../src/locate/built-in/query/clause.ts";
+import { readExtreme } from "../../../../../src/locate/built-in/values/asking/superlatives.ts";
 
 const read = (query: string) => {
   const extreme = readExtreme(readQuery(query));

@@ -1,17 +1,17 @@
-import type { Steps } from "../../../domain/steps.ts";
-import { isLine } from "../candidate.ts";
-import { NAMED } from "../counting/asked.ts";
-import { keepWhole, listMembers, type Member } from "../counting/groups.ts";
-import { joinWords } from "../meaning/near-content.ts";
-import { type Clause, listTexts } from "../query/clause.ts";
-import { findWords, measureShare } from "../ranking/found-words.ts";
-import type { Role } from "../screen/roles.ts";
-import type { Scene } from "../screen/scene.ts";
-import { foldText } from "../words/fold-text.ts";
+import type { Steps } from "../../../../domain/steps.ts";
+import { isLine } from "../../candidate.ts";
+import { NAMED } from "../../counting/asked.ts";
+import { keepWhole, listMembers, type Member } from "../../counting/groups.ts";
+import { joinWords } from "../../meaning/near-content.ts";
+import { type Clause, listTexts } from "../../query/clause.ts";
+import { findWords, measureShare } from "../../ranking/found-words.ts";
+import type { Role } from "../../screen/roles.ts";
+import type { Scene } from "../../screen/scene.ts";
+import { foldText } from "../../words/fold-text.ts";
+import type { Measure } from "../reading/measures.ts";
+import { findQuantity, listNamesOf } from "../reading/quantity-names.ts";
 import type { Measured } from "./list-measured.ts";
 import { listUnder } from "./list-under.ts";
-import type { Measure } from "./measures.ts";
-import { findQuantity, listNamesOf } from "./quantity-names.ts";
 
 /** So much of a head is read. */
 const LONGEST_HEAD = 40;

@@ -1,6 +1,6 @@
-import { type Clause, type QueryWord, spellClause, splitClause } from "../query/clause.ts";
-import { stopWords } from "../words/query-words.ts";
-import { findQuantity } from "./quantity-names.ts";
+import { type Clause, type QueryWord, spellClause, splitClause } from "../../query/clause.ts";
+import { stopWords } from "../../words/query-words.ts";
+import { findQuantity } from "../reading/quantity-names.ts";
 
 /**
  * The most or the least of something that a query names: "the highest freight cost", "le moins de vues". `words` say so, with that name; `names` are the ways to read the name, the longest
