@@ -25,6 +25,7 @@ import type { Scene } from "./screen/scene.ts";
 import { addSeenStates } from "./screen/seen-states.ts";
 import { addUntoldStates } from "./screen/untold-states.ts";
 import { chooseReading, translateRequest } from "./translating/translate-request.ts";
+import { foldName } from "./words/fold-text.ts";
 import { addSignNames } from "./words/sign-names.ts";
 import { openWork, type Work } from "./work.ts";
 
@@ -160,11 +161,16 @@ function* readElements(elements: readonly UiElement[], work: Work, { icons, shad
 function* ground(query: string, candidates: readonly Candidate[], work: Work): Steps<Grounding> {
   const own = yield* groundAsSaid(query, candidates, work);
   // An accent may make a word of another language look like a misspelled one: "lève la main" was "Leave".
-  if (own.index !== null && own.confidence >= SURE_AS_SAID && !HAS_ACCENT.test(query)) return own;
+  const isSure = own.index !== null && own.confidence >= SURE_AS_SAID;
+  if (isSure && (!HAS_ACCENT.test(query) || isNameOf(query, own.index, candidates))) return own;
   const english = yield* translateRequest(query, candidates);
   if (!english) return own;
   yield;
   return chooseReading(own, yield* groundAsSaid(english.query, english.candidates, openWork(candidates.length)));
+}
+
+function isNameOf(query: string, index: number | null, candidates: readonly Candidate[]): boolean {
+  return candidates.some((one) => one.index === index && foldName(one.name) === foldName(query));
 }
 
 function* groundAsSaid(query: string, candidates: readonly Candidate[], work: Work): Steps<Grounding> {

@@ -10,6 +10,7 @@ import { compareRanks, type Scene } from "../screen/scene.ts";
 import { pointOutBadge } from "../values/listing/badges.ts";
 import { pointOutExtreme } from "../values/point-out-extreme.ts";
 import { pointOutValued } from "../values/point-out-valued.ts";
+import { foldName } from "../words/fold-text.ts";
 import { kindNouns } from "../words/query-words.ts";
 import { findNamed, isNamedWhole, isTurn, listNaming, readTurn, type Turn } from "./asked.ts";
 import { pointOutCrossing, readCrossing } from "./crossing.ts";
@@ -52,6 +53,8 @@ const TITLED = 0.5;
 const TITLE_WORTH = 3;
 /** The fit to the asked kind is raised to this power, so that it counts for more than a group's size. */
 const FIT_POWER = 6;
+/** Folding may shorten a name by so much: it drops accents and blanks. */
+const SPARE = 40;
 /** Two things are hardly a group: they are worth this share. */
 const PAIR_WORTH = 0.5;
 
@@ -60,19 +63,14 @@ const PAIR_WORTH = 0.5;
  * of it may be a name ("last week"), or where it can't be told what is counted.
  */
 export function* pointOut(scene: Scene, siblings: Siblings): Steps<Pointed | null> {
-  const order = pointOutOrder(scene);
-  if (order) return order;
-  const byValue =
-    (yield* pointOutBadge(scene)) ??
-    (yield* pointOutExtreme(scene)) ??
-    pointOutOnDay(scene) ??
-    (yield* pointOutValued(scene));
+  const isName = isNamedExactly(scene);
+  const byValue = isName ? null : yield* pointOutByValue(scene);
   if (byValue) return byValue;
   if (isNamedWhole(scene)) return null;
   const crossing = readCrossing(scene);
   if (crossing) return pointOutCrossing(scene, siblings, crossing);
   const turn = readTurn(scene);
-  const record = turn ? null : yield* pointOutRecord(scene);
+  const record = turn || isName ? null : yield* pointOutRecord(scene);
   if (record) return record;
   const state = scene.plain.state ?? scene.askedState;
   if (state) return pointOutInState(scene, state, turn);
@@ -110,6 +108,21 @@ function pointOutInTurn(
     if (found) return found;
   }
   return null;
+}
+
+/** Returns true if something is called all that the query says, such as "3 h 14 min, direct" and "39.90". */
+function isNamedExactly({ candidates, wholeName }: Scene): boolean {
+  return candidates.some(({ name }) => name.length <= wholeName.length + SPARE && foldName(name) === wholeName);
+}
+
+function* pointOutByValue(scene: Scene): Steps<Pointed | null> {
+  return (
+    pointOutOrder(scene) ??
+    (yield* pointOutBadge(scene)) ??
+    (yield* pointOutExtreme(scene)) ??
+    pointOutOnDay(scene) ??
+    (yield* pointOutValued(scene))
+  );
 }
 
 /** "Top right": where a query says no more than a corner, the button there is meant. */

@@ -19,6 +19,8 @@ import type { Pointed } from "./point-out.ts";
 const MOST_COMPARED = 120;
 /** Names that say a word at most this much less than the best one do say it. */
 const NEARLY = 0.05;
+/** Each word that describes a thing is looked for; nobody describes one by more. */
+const MOST_SAID = 10;
 /** A list has so many things at least. */
 const LEAST_LISTED = 3;
 
@@ -30,7 +32,8 @@ export function* pointOutRecord(scene: Scene): Steps<Pointed | null> {
   if (scene.actsOnSomething || scene.plain.relations.length > 0 || scene.words[0]?.canon === "when") return null;
   const said = listSaid(scene);
   const isRuled = scene.ruledOutWords.length > 0;
-  if (said.length === 0 || (said.length < 2 && !isRuled) || beginsWithVerb(scene, said)) return null;
+  if (said.length === 0 || said.length > MOST_SAID || (said.length < 2 && !isRuled) || beginsWithVerb(scene, said))
+    return null;
   for (const first of said) {
     const things = yield* listThings(scene, first);
     if (things.length < LEAST_LISTED && !things.some(({ cell }) => cell.whole)) continue;

@@ -3,7 +3,7 @@ import { takeRelation } from "../relations.ts";
 import { remember } from "../remember.ts";
 import { takeRole } from "../screen/read-roles.ts";
 import type { AskedRole } from "../screen/roles.ts";
-import { foldText } from "../words/fold-text.ts";
+import { foldName, foldText } from "../words/fold-text.ts";
 import { weakCommands } from "../words/query-words.ts";
 import { roleWords } from "../words/role-words.ts";
 import { type Clause, type QueryWord, readQuery, spellClause, splitClause } from "./clause.ts";
@@ -25,6 +25,8 @@ const WITHOUT_PURPOSE = 0.9;
 const UNKNOWN_KIND = 0.8;
 
 export type ParsedQuery = {
+  /** All of the query as names are compared with it as a whole. */
+  wholeName: string;
   /** The query as it was said, folded, without its quoted parts. */
   said: string;
   words: readonly QueryWord[];
@@ -61,6 +63,7 @@ function takeApart(query: string): ParsedQuery {
   const { plain: plainly, belonging } = readPlainly(words, main);
   const unique = new Map(found.map((reading) => [JSON.stringify({ ...reading, prior: 0 }), reading]));
   return {
+    wholeName: foldName(query),
     said: dropQuoted(query),
     words,
     wanted: contentOf(words, takeRole(words, main, false)?.rest ?? main),

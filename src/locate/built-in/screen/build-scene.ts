@@ -22,7 +22,7 @@ import { readSight } from "./sight.ts";
 
 /** Looks for a parsed query's words in the candidates' names, and gathers what is known of the request. */
 export function* buildScene(
-  { said, words, wanted, heads, interpretations, plain, belonging, refusedDeeds, askedOrder }: ParsedQuery,
+  { wholeName, said, words, wanted, heads, interpretations, plain, belonging, refusedDeeds, askedOrder }: ParsedQuery,
   items: readonly QueryItem[],
   candidates: readonly Candidate[],
   limits: ReadLimits,
@@ -44,6 +44,7 @@ export function* buildScene(
   const meaningReader = new MeaningReader();
   const nameMeanings = yield* readNameMeanings(meaningReader, candidates, limits, work);
   return {
+    wholeName,
     said,
     words,
     items,

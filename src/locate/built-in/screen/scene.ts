@@ -24,6 +24,8 @@ export type AskedRelation = { kind: RelationKind; anchor: readonly number[] };
 
 /** Everything that scoring needs to know about one request. */
 export type Scene = {
+  /** All of the query as names are compared with it as a whole. */
+  wholeName: string;
   /** The query as it was said, folded, without its quoted parts. */
   said: string;
   words: readonly QueryWord[];

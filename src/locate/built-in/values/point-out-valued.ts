@@ -44,7 +44,7 @@ export function* pointOutValued(scene: Scene): Steps<Pointed | null> {
     const kept = fitting.length > 0 ? (keepAsked(scene, told, fitting, 1, measured) ?? []) : [];
     const [only, ...more] = yield* keepValued(scene, kept, others);
     if (only && more.length === 0 && isApart(only, measured))
-      return isItself(scene, told, only)
+      return isItself(scene, told, only) || saysNothingElse(scene, words)
         ? { at: only.at, lead: 1, isAllSaid: true, by: "name" }
         : pointOutPart(scene, told, measure, only);
     if (fitting.length > 0) return null;
@@ -57,6 +57,11 @@ function isItself({ plain, candidates }: Scene, { owned }: ToldValue, { at }: Me
   const [role] = plain.roles;
   const candidate = candidates[at];
   return !owned && role !== undefined && OWN_ROLES.has(role) && !!candidate && fitCandidate(role, candidate) > SURELY;
+}
+
+/** "39.90" alone asks for the text that says so, and not for what costs as much. */
+function saysNothingElse({ words }: Scene, told: readonly number[]): boolean {
+  return words.every(({ canon }, word) => told.includes(word) || canon === "," || stopWords.has(canon));
 }
 
 /** Returns true if it can be told what belongs to a thing: something holds it, or it repeats. */

@@ -51,12 +51,37 @@ export const PAGE_PARTS = [
   "held-out-later",
 ] as const;
 
+/** The longest text that is asked for by its name. */
+const LONGEST_NAME = 30;
+
+/** Asks for each short text with a number in it, that stands once on a page, by all that it says. Lists those for which another is the answer. */
+export function listMistakenTexts(part: (typeof PAGE_PARTS)[number]): { asked: number; mistaken: string[] } {
+  let asked = 0;
+  const mistaken = readPages(part).flatMap(({ page }) => {
+    const lines = readLines(page);
+    const named = lines.filter(({ text }) => text.length <= LONGEST_NAME && /\d/.test(text));
+    const single = named.filter(({ text }) => lines.filter((other) => other.text === text).length === 1);
+    asked += single.length;
+    return single.flatMap(({ text }) => {
+      const answered = lines[groundTexts(text, lines).index ?? -1]?.text;
+      return answered === text ? [] : [`${text} => ${answered}`];
+    });
+  });
+  return { asked, mistaken };
+}
+
 /** Asks all queries about pages of apps and the web, which others wrote than the rules. */
 export function answerPages(part: (typeof PAGE_PARTS)[number]): PageOutcome[] {
-  return readdirSync(join(FOLDER, part)).flatMap((file) => {
-    const page = JSON.parse(readFileSync(join(FOLDER, part, file), "utf8")) as Page;
-    return page.queries.flatMap((asked) => [...byElements(file, page, asked), ...byTexts(file, page, asked)]);
-  });
+  return readPages(part).flatMap(({ file, page }) =>
+    page.queries.flatMap((asked) => [...byElements(file, page, asked), ...byTexts(file, page, asked)]),
+  );
+}
+
+function readPages(part: string): { file: string; page: Page }[] {
+  return readdirSync(join(FOLDER, part)).map((file) => ({
+    file,
+    page: JSON.parse(readFileSync(join(FOLDER, part, file), "utf8")) as Page,
+  }));
 }
 
 function byElements(file: string, { elements }: Page, asked: PageQuery): PageOutcome[] {
@@ -66,14 +91,18 @@ function byElements(file: string, { elements }: Page, asked: PageQuery): PageOut
   return [describe(file, asked, "elements", asked.elements, answered, confidence)];
 }
 
-function byTexts(file: string, { texts, width, height }: Page, asked: PageQuery): PageOutcome[] {
+function byTexts(file: string, page: Page, asked: PageQuery): PageOutcome[] {
   if (asked.texts === undefined) return [];
-  const lines = texts.map(({ text, bbox: { x1, y1, x2, y2 } }) => ({
+  const { index, confidence } = groundTexts(asked.query, readLines(page));
+  return [describe(file, asked, "texts", asked.texts, index, confidence)];
+}
+
+/** The lines of text, with bounds in [0, 1] of the page. */
+function readLines({ texts, width, height }: Page): { text: string; bbox: Box }[] {
+  return texts.map(({ text, bbox: { x1, y1, x2, y2 } }) => ({
     text,
     bbox: { x1: x1 / width, y1: y1 / height, x2: x2 / width, y2: y2 / height },
   }));
-  const { index, confidence } = groundTexts(asked.query, lines);
-  return [describe(file, asked, "texts", asked.texts, index, confidence)];
 }
 
 function describe<Answer extends string | number>(
