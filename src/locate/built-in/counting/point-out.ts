@@ -63,7 +63,11 @@ const PAIR_WORTH = 0.5;
  * of it may be a name ("last week"), or where it can't be told what is counted.
  */
 export function* pointOut(scene: Scene, siblings: Siblings): Steps<Pointed | null> {
-  const isName = isNamedExactly(scene);
+  const [namesake, ...others] = listNamedExactly(scene);
+  const isName = namesake !== undefined;
+  // Its number tells it from the row or the card around it, which others of its words may fit as well.
+  if (isName && others.length === 0 && /\d/.test(scene.wholeName))
+    return { at: namesake, lead: 1, isAllSaid: true, by: "name" };
   const byValue = isName ? null : yield* pointOutByValue(scene);
   if (byValue) return byValue;
   if (isNamedWhole(scene)) return null;
@@ -110,9 +114,12 @@ function pointOutInTurn(
   return null;
 }
 
-/** Returns true if something is called all that the query says, such as "3 h 14 min, direct" and "39.90". */
-function isNamedExactly({ candidates, wholeName }: Scene): boolean {
-  return candidates.some(({ name }) => name.length <= wholeName.length + SPARE && foldName(name) === wholeName);
+/** Lists what is called all that the query says, such as "3 h 14 min, direct" and "39.90". */
+function listNamedExactly({ candidates, wholeName }: Scene): number[] {
+  return [...candidates.keys()].filter((at) => {
+    const name = candidates[at]?.name ?? "";
+    return name.length <= wholeName.length + SPARE && foldName(name) === wholeName;
+  });
 }
 
 function* pointOutByValue(scene: Scene): Steps<Pointed | null> {
