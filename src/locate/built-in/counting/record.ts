@@ -3,7 +3,7 @@ import type { Interpretation } from "../query/interpretation.ts";
 import { addFound, findWords } from "../ranking/found-words.ts";
 import { measureArea } from "../screen/geometry.ts";
 import { compareRanks, type Scene } from "../screen/scene.ts";
-import { tellValue } from "../values/keep-asked.ts";
+import { findInCell, tellValue } from "../values/keep-asked.ts";
 import { listAlike } from "../values/listing/alike.ts";
 import { findCells } from "../values/listing/cells.ts";
 import { findInHeads } from "../values/listing/heads.ts";
@@ -40,7 +40,7 @@ export function* pointOutRecord(scene: Scene): Steps<Pointed | null> {
     const heads = findInHeads(scene, things);
     const isFound = (found: ReadonlyMap<number, number>) =>
       said.every((one) => (found.get(one.word) ?? 0) >= one.least);
-    const own = things.map((thing) => findInThing(scene, thing));
+    const own = things.map((thing) => findInCell(scene, thing));
     const described = things.filter((_, place) => isFound(addFound(new Map(own[place]), heads[place] ?? new Map())));
     const [only, ...others] = described.filter((thing) => !isOut(scene, thing));
     if (!only) continue;
@@ -113,16 +113,9 @@ function* listThings(scene: Scene, { word, least }: Said): Steps<Measured[]> {
   });
 }
 
-function findInThing(scene: Scene, { at, cell }: Measured): Map<number, number> {
-  const found = new Map(findWords(scene, at));
-  for (const other of scene.matches.keys())
-    if (other !== at && cell.has(other)) addFound(found, findWords(scene, other));
-  return found;
-}
-
 /** Returns true for a thing of which something is called what the query rules out. */
 export function isOut(scene: Scene, thing: Measured): boolean {
   if (scene.ruledOutWords.length === 0) return false;
-  const found = findInThing(scene, thing);
+  const found = findInCell(scene, thing);
   return scene.ruledOutWords.some((words) => words.every((word) => (found.get(word) ?? 0) >= NAMED));
 }

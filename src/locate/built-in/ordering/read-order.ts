@@ -11,7 +11,7 @@ import {
   placeWords,
 } from "./directions.ts";
 
-/** An order of a list. `start` is null where only the key is told, as in "sort by price". */
+/** An order of a list. `start` is null where only the key is told, as in "sort by price"; so is the key in "sort them". */
 export type ListOrder = { key: OrderKey | null; start: OrderStart | null };
 
 /** Say at the end of a text that what stands before comes first: "a first class ticket" doesn't. */
@@ -27,7 +27,7 @@ const FIRST_JOINED: readonly string[] = "順に 順で 先に 優先 优先 排�
 const FIRST_ENDINGS: readonly string[] = ["順", "先", "순"];
 /** Commands that order a list; a word with `-` is a stem. */
 const SORTING: readonly string[] =
-  "sort sorted sorting sortby arrange sortier- ordnen ordne ordenar ordena ordene ordenado ordenados ordenadas ordenalos ordenalas trie trier triez classer classez ordinare ordina ordinato ordinati sorteer- rangschik- сортир- отсортир- упорядоч- sirala- sortuj posortuj uporzadkuj urutkan رتب ترتيب क्रमबद्ध".split(
+  "sort sorted sorting sortby arrange sortier- ordnen ordne ordenar ordena ordene ordenado ordenados ordenadas ordenalos ordenalas trie trier triez classer classez ordinare ordina ordinato ordinati sorteer- sorteren rangschik- сортир- отсортир- упорядоч- sirala- sortuj posortuj uporzadkuj urutkan رتب ترتيب क्रमबद्ध".split(
     " ",
   );
 const SORTING_JOINED: readonly string[] = [
@@ -71,8 +71,7 @@ export function readAskedOrder(query: string): ListOrder | null {
   const [told] = found;
   if (told && (isSorting || isFirst || STARTING.test(folded)))
     return { key: findKeyOf(found) ?? findKey(folded, words), start: told.start };
-  const key = isSorting ? findKey(folded, words) : null;
-  return key && { key, start: null };
+  return isSorting ? { key: findKey(folded, words), start: null } : null;
 }
 
 /** Reads the name of an order as menus list them, such as "Newest", "Price: low to high" and "Name"; null for any other name. */

@@ -181,7 +181,7 @@ function isOrdinal({ words }: Scene, word: number): boolean {
 }
 
 /** By word of the query, how well the names of a thing and of all that belongs to it say it. */
-function findInCell(scene: Scene, { at, cell }: Measured): Map<number, number> {
+export function findInCell(scene: Scene, { at, cell }: Measured): Map<number, number> {
   const found = new Map(findWords(scene, at));
   for (const other of scene.matches.keys()) {
     if (other !== at && cell.has(other)) addFound(found, findWords(scene, other));

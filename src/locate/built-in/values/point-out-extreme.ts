@@ -22,8 +22,7 @@ import type { Measure } from "./reading/measures.ts";
 import { findQuantity, REVIEWS } from "./reading/quantity-names.ts";
 import { compareMoments } from "./reading/read-moment.ts";
 
-/** "Order" alone may be a thing: "the most recent order". */
-const ORDERING = /^(?:sort(?:by|ed|ing)?|orderby|arrange|filter(?:by)?|sortier\p{L}{0,6}|ordenar|trier|ordina)$/u;
+const FILTERING = /^filter(?:by)?$/;
 
 /** The second, the third and the fourth, as German joins them with an adjective. */
 const TURNS: readonly string[] = ["zweit", "dritt", "viert"];
@@ -153,7 +152,7 @@ function isSold({ words, plain }: Scene, told: readonly number[]): boolean {
 
 /** "Sort by the newest", "show the longest ones first" and "filter by the lowest price" ask for a control. */
 function asksForOrder({ words, askedOrder }: Scene): boolean {
-  return askedOrder !== null || words.some(({ canon }) => ORDERING.test(canon));
+  return askedOrder !== null || words.some(({ canon }) => FILTERING.test(canon));
 }
 
 /** "The second cheapest": 2; 1 where nothing says so. Other languages part them, or join them: "el segundo hotel más caro", "das zweitteuerste". */

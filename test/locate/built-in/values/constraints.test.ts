@@ -1,32 +1,7 @@
-import { describe, expect, it } from "vitest";
-import type { UiElement } from "../../../../src/domain/screens/ui-element.ts";
-import { groundElements } from "../../../../src/locate/built-in/index.ts";
+import { describe, it } from "vitest";
+import { element, expectRow, makeLists } from "./list-screens.ts";
 
-type Place = readonly [x: number, y: number, width: number, height: number];
-const element = (id: string, role: string, name: string, [x, y, width, height]: Place): UiElement => ({
-  ...{ id, role, name },
-  bounds: { x, y, width, height },
-});
-
-/** Rows of a list, each with texts that begin at the same places. */
-const list = (role: string, rows: readonly (readonly string[])[]): UiElement[] =>
-  rows.flatMap((texts, at) => {
-    const y = 100 + 70 * at;
-    const cells = texts.map((text, column) =>
-      element(`${texts[0]}: ${text}`, "text", text, [20 + 220 * column, y + 20, 12 * text.length, 22]),
-    );
-    return [element(`${texts[0]}`, role, "", [0, y, 1200, 64]), ...cells];
-  });
-
-const find = (elements: readonly UiElement[], query: string) => {
-  const { index } = groundElements(query, elements);
-  return index === null ? null : elements[index]?.id;
-};
-const expectRow = (elements: readonly UiElement[], query: string, row: string | null) => {
-  const expected = row === null ? null : expect.stringContaining(row);
-  expect(find(elements, query)).toEqual(expected);
-  expect(find(elements.toReversed(), query)).toEqual(expected);
-};
+const list = makeLists(220);
 
 const TRAINS = list("listitem", [
   ["06:59", "08:56", "Express 11", "64 €", "1 change"],
