@@ -1,13 +1,11 @@
 import { type Box, measureContainment, measureIntersection } from "../../domain/screens/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import type { VisionHost } from "../hosts/host.ts";
-import { measureSureness } from "./choose-reading.ts";
 import type { Sign } from "./cut-signs.ts";
+import { openGlyphReader } from "./glyph-reader.ts";
 import { listInitialsBelow } from "./initials.ts";
 import { findInkRuns, type InkRun } from "./lines/line-ink.ts";
-import { chooseCrop, fingerprintLine, sampleLine } from "./lines/line-sample.ts";
 import type { ReadLine } from "./read-lines.ts";
-import { readLatin } from "./recognition/read-latin.ts";
 
 /** A character's height in heights of the screen's small letters, and the width of digits and letters in their heights. */
 const MIN_HEIGHT = 0.6;
@@ -58,24 +56,18 @@ export async function readLoneCharacters(
     .slice(0, MOST_READ)
     .flatMap(({ box }) => findGlyph(image, box));
   if (inks.length === 0) return [];
-  const reader = await host.openModel("latin-recognition");
-  const alphabet = await host.loadAlphabet("latin-recognition");
-  const readings = new Map<string, ReturnType<typeof readLatin>>();
+  const readGlyphs = await openGlyphReader(image, host);
   const lines: ReadLine[] = [];
   for (const ink of inks) {
     const isInRow = standsInRow(ink.box, letters);
     const initials = listInitialsBelow(ink.box, read);
     if (!isInRow && initials.size === 0 && !isNarrow(ink.box)) continue;
-    const sample = sampleLine(image, chooseCrop(ink, image));
-    const key = fingerprintLine(sample);
-    const reading = readings.get(key) ?? readLatin(await reader.run(sample), alphabet);
-    readings.set(key, reading);
-    const { text, probabilities } = reading;
-    const confidence = measureSureness(probabilities);
+    const line = await readGlyphs(ink);
+    const { text, confidence } = line;
     const isLetter = initials.has(text) || (isInRow && LETTER.test(text));
     const isOne = DIGIT.test(text) || (isLetter && !LIKE_A_SIGN.test(text));
     if (!isOne || confidence < SURE_CHARACTER) continue;
-    lines.push({ ...ink, text, confidence, letters: [], trust: 1, isUnread: false, signShare: 0 });
+    lines.push(line);
   }
   return lines;
 }

@@ -1,13 +1,11 @@
 import { type Box, measureIntersection, measureIou } from "../../domain/screens/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import type { VisionHost } from "../hosts/host.ts";
-import { measureSureness } from "./choose-reading.ts";
+import { openGlyphReader } from "./glyph-reader.ts";
 import { isFilledPlate, listInitialsBeside } from "./initials.ts";
 import { findOtherCase } from "./letters/alike-letters.ts";
 import { findInkRuns, type InkRun } from "./lines/line-ink.ts";
-import { chooseCrop, sampleLine } from "./lines/line-sample.ts";
 import type { ReadLine } from "./read-lines.ts";
-import { readLatin } from "./recognition/read-latin.ts";
 
 /** The height of a plate in heights of the screen's small letters, and its width in its own heights. */
 const MIN_HEIGHT = 1.2;
@@ -55,8 +53,8 @@ const TWINS: Readonly<Record<string, readonly [string, string]>> = {
 
 /** The ink in the middle of a plate. */
 type Content = { plate: Box; run: InkRun };
-/** A key's content with its reading. */
-type Key = Content & { text: string; confidence: number };
+/** A plate's character as it is read. */
+type Key = ReadLine & { plate: Box };
 
 /**
  * Reads numbers of one or two digits on plates, such as the count of a badge, today's date in a calendar or a page's
@@ -88,14 +86,9 @@ export async function readPlateCharacters(
       ).length > 0,
   );
   if (contents.length === 0) return [];
-  const reader = await host.openModel("latin-recognition");
-  const alphabet = await host.loadAlphabet("latin-recognition");
-  const read = async (content: Content, box: Box): Promise<Key> => {
-    const reading = readLatin(
-      await reader.run(sampleLine(image, chooseCrop({ ...content.run, box }, image))),
-      alphabet,
-    );
-    return { ...content, text: reading.text, confidence: measureSureness(reading.probabilities) };
+  const readGlyphs = await openGlyphReader(image, host);
+  const read = async ({ plate, run }: Content, box: Box): Promise<Key> => {
+    return { ...(await readGlyphs({ ...run, box })), box: run.box, plate };
   };
   const keys: Key[] = [];
   for (const row of groupRows(contents)) {
@@ -115,9 +108,7 @@ export async function readPlateCharacters(
     const isSure = key.confidence >= SURE_INITIAL && isFilledPlate(image, content.plate);
     if (isSure && listInitialsBeside(content.plate, lines).has(text)) others.push({ ...key, text });
   }
-  return [...settleCase(keys), ...others].map(({ run, text, confidence }) => {
-    return { ...run, text, confidence, letters: [], trust: 1, isUnread: false, signShare: 0 };
-  });
+  return [...settleCase(keys), ...others].map(({ plate, ...line }) => line);
 }
 
 /** Returns the lines that aren't also characters of plates. */
