@@ -56,7 +56,7 @@ export async function readLoneCharacters(
     .slice(0, MOST_READ)
     .flatMap(({ box }) => findGlyph(image, box));
   if (inks.length === 0) return [];
-  const readGlyphs = await openGlyphReader(image, host);
+  const readGlyphs = await openGlyphReader(image, host, new Map());
   const lines: ReadLine[] = [];
   for (const ink of inks) {
     const isInRow = standsInRow(ink.box, letters);
