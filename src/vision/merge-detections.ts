@@ -1,6 +1,6 @@
 import { type Box, measureArea, measureContainment, measureIou } from "../domain/screens/box.ts";
 import type { IconDetection, TextDetection } from "../domain/screens/detection.ts";
-import { ICON_CLASSES, type IconClass } from "../domain/screens/icon-classes.ts";
+import { type IconClass, stateClass } from "../domain/screens/icon-classes.ts";
 import { READ_SIGN_CONFIDENCE } from "./text/read-signs.ts";
 
 /** If an icon contains this share of another icon, or an image of another image, the larger one is dropped. */
@@ -124,8 +124,7 @@ export function addReadSigns(icons: readonly IconDetection[], signs: readonly Bo
   const read = signs.map(
     (bbox): IconDetection => ({
       bbox,
-      class_id: ICON_CLASSES.indexOf("icon"),
-      class_name: "icon",
+      ...stateClass("icon"),
       confidence: READ_SIGN_CONFIDENCE,
     }),
   );

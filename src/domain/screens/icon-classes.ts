@@ -22,3 +22,8 @@ export const NETWORK_CLASSES = [
 export const ICON_CLASSES = [...NETWORK_CLASSES, "row", "link"] as const;
 
 export type IconClass = (typeof ICON_CLASSES)[number];
+
+/** The two fields by which a detection states its class. */
+export function stateClass(name: IconClass): { class_id: number; class_name: IconClass } {
+  return { class_id: ICON_CLASSES.indexOf(name), class_name: name };
+}

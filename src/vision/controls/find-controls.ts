@@ -1,6 +1,6 @@
 import { type Box, measureContainment, measureIou, scaleToPixels } from "../../domain/screens/box.ts";
 import type { IconDetection, TextDetection } from "../../domain/screens/detection.ts";
-import { ICON_CLASSES, type IconClass } from "../../domain/screens/icon-classes.ts";
+import { type IconClass, stateClass } from "../../domain/screens/icon-classes.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { normalizeBox } from "../answer-precision.ts";
 import { findBarButtons } from "./find-bar-buttons.ts";
@@ -67,12 +67,7 @@ export function findControls(
       if (known.some((other) => isKnown(box, other))) continue;
       known.push(box);
       const bbox = normalizeBox(box, image.width, image.height);
-      found.push({
-        bbox,
-        class_id: ICON_CLASSES.indexOf(className satisfies IconClass),
-        class_name: className,
-        confidence,
-      });
+      found.push({ bbox, ...stateClass(className), confidence });
     }
   };
   add("button", findPaintedButtons(image, parts, readColours, scale));

@@ -1,6 +1,6 @@
 import { type Box, isCentreIn } from "../../domain/screens/box.ts";
 import type { IconDetection, TextDetection } from "../../domain/screens/detection.ts";
-import { ICON_CLASSES } from "../../domain/screens/icon-classes.ts";
+import { stateClass } from "../../domain/screens/icon-classes.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { LETTERS } from "./parts.ts";
 
@@ -34,7 +34,7 @@ export function judgeFields(
     if (padding < BUBBLE_PADDING) return confidence < SURE_OF_FULL_FIELD ? [] : [icon];
     const hasSign = signs.some((sign) => isCentreIn(sign.bbox, bbox));
     if (hasSign || padding < BUTTON_PADDING) return [icon];
-    return [{ ...icon, class_name: "button", class_id: ICON_CLASSES.indexOf("button") }];
+    return [{ ...icon, ...stateClass("button") }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Box, scaleToPixels } from "../../domain/screens/box.ts";
 import type { IconDetection } from "../../domain/screens/detection.ts";
-import { ICON_CLASSES } from "../../domain/screens/icon-classes.ts";
+import { stateClass } from "../../domain/screens/icon-classes.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { measurePixelDistance } from "../colour-tally.ts";
 import { type Contrast, findContrast, findInkParts, INK_SHARE } from "../text/lines/contrast.ts";
@@ -36,7 +36,7 @@ export function nameSelects(
   return icons.map((icon) => {
     if (icon.class_name !== "input" || left-- <= 0) return icon;
     const isSelect = hasArrow(image, scaleToPixels(icon.bbox, image), letterHeight);
-    return isSelect ? { ...icon, class_name: "select", class_id: ICON_CLASSES.indexOf("select") } : icon;
+    return isSelect ? { ...icon, ...stateClass("select") } : icon;
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Box, measureArea, measureIou } from "../../domain/screens/box.ts";
 import type { IconDetection } from "../../domain/screens/detection.ts";
-import { ICON_CLASSES, type IconClass } from "../../domain/screens/icon-classes.ts";
+import { ICON_CLASSES, type IconClass, stateClass } from "../../domain/screens/icon-classes.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { normalizeBox } from "../answer-precision.ts";
 import { removeNestedIcons, removeSecondNames } from "../merge-detections.ts";
@@ -58,8 +58,7 @@ export function chooseIcons(
   const fitted = fitBoxes(placed, image).map((candidate) => recognizeChoice(candidate, image, letterHeight));
   const icons = suppressNonMaxima(fitted, nmsIou).map(({ box, classId, confidence }) => ({
     bbox: normalizeBox(box, image.width, image.height),
-    class_id: classId,
-    class_name: ICON_CLASSES[classId] as IconClass,
+    ...stateClass(ICON_CLASSES[classId] as IconClass),
     confidence,
   }));
   const distinct = removeSecondNames(removeNestedIcons(icons), nmsIou);
