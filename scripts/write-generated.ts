@@ -9,14 +9,21 @@ import { resolve } from "node:path";
  * @param source the source that it is generated from, for errors
  * @param command the command that writes it
  */
-export async function writeGenerated(name: string, content: string, source: string, command: string): Promise<void> {
+export async function writeGenerated(
+  name: string,
+  content: string | Uint8Array,
+  source: string,
+  command: string,
+): Promise<void> {
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
   const file =
     process.argv.slice(2).find((argument) => !argument.startsWith("--")) ?? resolve(import.meta.dirname, "..", name);
-  const current = await readFile(file, "utf8").catch(() => null);
+  const current = await readFile(file).catch(() => null);
+  const isCurrent = current?.equals(bytes) ?? false;
   if (!process.argv.includes("--check")) {
-    await writeFile(file, content);
-    console.log(`${name}: ${current === content ? "unchanged" : "written"}`);
-  } else if (current === content) {
+    await writeFile(file, bytes);
+    console.log(`${name}: ${isCurrent ? "unchanged" : "written"}`);
+  } else if (isCurrent) {
     console.log(`${name} is up to date`);
   } else {
     const state = current === null ? "is missing" : `is stale: it doesn't match ${source}`;
