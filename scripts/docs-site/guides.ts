@@ -134,6 +134,7 @@ export const GUIDES: readonly Guide[] = [
       "Card: ground-asks",
       "How people ask for things without naming them.",
     ],
+    ["models/ground-reader.md", "models/ground-reader", "Card: ground-reader", "The network that reads requests."],
     ["models/ground-ranker.md", "models/ground-ranker", "Card: ground-ranker", "The ranking of the built-in grounder."],
   ]),
   ...group("Project", [

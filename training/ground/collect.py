@@ -7,6 +7,7 @@ nearly.
 
 import argparse
 import collections
+import collections.abc
 import html
 import json
 import pathlib
@@ -98,9 +99,9 @@ def icons(npm: pathlib.Path):
         yield "icon", [["en", spell(text)] for text in [name, icon["label"], *terms]]
 
 
-def wordnet(folder: pathlib.Path, known: collections.Counter):
-    """Synonyms and definitions of words used in interfaces, for the first two senses of each."""
-    senses = collections.defaultdict(list)
+def senses(folder: pathlib.Path, known: collections.abc.Container[str]):
+    """Of WordNet's senses the words and phrases, all of which are known, that have it among their first two, and its definition, which is empty where it's too long or short."""
+    lemmas_of = collections.defaultdict(list)
     for part in ("noun", "verb", "adj", "adv"):
         for line in (folder / f"index.{part}").read_text().splitlines():
             if line.startswith("  "):
@@ -108,20 +109,24 @@ def wordnet(folder: pathlib.Path, known: collections.Counter):
             lemma, _, count, pointers, *rest = line.split()
             offsets = rest[int(pointers) + 2 :]
             for offset in offsets[:2]:
-                senses[(part, offset)].append(lemma.replace("_", " "))
+                lemmas_of[(part, offset)].append(lemma.replace("_", " "))
     for part in ("noun", "verb", "adj", "adv"):
         for line in (folder / f"data.{part}").read_text().splitlines():
             if line.startswith("  "):
                 continue
             offset = line.split(" ", 1)[0]
-            lemmas = [lemma for lemma in senses.get((part, offset), []) if all(word in known for word in lemma.split())]
+            lemmas = [lemma for lemma in lemmas_of.get((part, offset), []) if all(word in known for word in lemma.split())]
             definition = line.split("|", 1)[1].split(";")[0].split('"')[0].strip(" ()") if "|" in line else ""
             if lemmas:
-                texts = [["en", lemma] for lemma in lemmas[:5]]
-                if 8 < len(definition) <= LONGEST:
-                    texts.append(["en", definition])
-                if len(texts) > 1:
-                    yield "word", texts
+                yield lemmas, definition if 8 < len(definition) <= LONGEST else ""
+
+
+def wordnet(folder: pathlib.Path, known: collections.abc.Container[str]):
+    """Synonyms and definitions of words used in interfaces, for the first two senses of each."""
+    for lemmas, definition in senses(folder, known):
+        texts = [["en", text] for text in [*lemmas[:5], definition] if text]
+        if len(texts) > 1:
+            yield "word", texts
 
 
 def phrases(folder: pathlib.Path):

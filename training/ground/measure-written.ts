@@ -13,6 +13,7 @@ import {
   groundTexts,
   listWorthSeeing,
 } from "../../src/locate/built-in/index.ts";
+import { openReader } from "../../test/open-reader.ts";
 import { Rng } from "../screens/random.ts";
 import { readLines } from "./read-lines.ts";
 import { fingerprint, liesInWanted, readSeenDrawings, type SeenDrawing } from "./seen-drawings.ts";
@@ -52,6 +53,7 @@ function judge({ kind, query, want }: Case, screen: WrittenScreen, seen: SeenDra
   return judged;
 }
 
+openReader();
 const share = ({ asked, right }: Tally = { asked: 0, right: 0 }) => `${(right / (asked || 1)).toFixed(3)} of ${asked}`;
 const drawn = readSeenDrawings(process.argv[2] ?? "");
 for (const file of KEPT_OUT) {

@@ -50,15 +50,25 @@ def look_up(books: numpy.ndarray, codes: numpy.ndarray) -> numpy.ndarray:
     return numpy.concatenate([book[codes[:, part]] for part, book in enumerate(books)], axis=1)
 
 
+class Asked:
+    """The ways to ask that are kept, each with the thing that it asks for and others to tell it from, as places in `things`, which have the things' names."""
+
+    def __init__(self):
+        rng = random.Random(5)
+        listed = [(names, asks) for names, _, asks in phrases(HERE / "phrases")]
+        self.things = [names for names, _ in listed]
+        asked = [(at, ask) for at, (_, asks) in enumerate(listed) for ask in asks if is_kept_for_ranking(ask)]
+        self.asks = [ask for _, ask in asked]
+        self.choices = [[at, *rng.sample([other for other in range(len(listed)) if other != at], OTHERS)] for at, _ in asked]
+
+
 class AskMeasure:
     def __init__(self, rows: int):
-        rng = random.Random(5)
-        things = [(names, asks) for names, _, asks in phrases(HERE / "phrases")]
-        self.counts = [len(names) for names, _ in things]
-        self.asked = [(at, ask) for at, (_, asks) in enumerate(things) for ask in asks if is_kept_for_ranking(ask)]
-        self.choices = [[at, *rng.sample([other for other in range(len(things)) if other != at], OTHERS)] for at, _ in self.asked]
-        self.names = hash_texts([name for names, _ in things for name in names], rows)
-        self.asks = hash_texts([ask for _, ask in self.asked], rows)
+        asked = Asked()
+        self.counts = [len(names) for names in asked.things]
+        self.choices = asked.choices
+        self.names = hash_texts([name for names in asked.things for name in names], rows)
+        self.asks = hash_texts(asked.asks, rows)
 
     def measure(self, table: numpy.ndarray, memory: "Memory | None" = None) -> float:
         names, asks = embed(table, self.names), embed(table, self.asks)
@@ -104,6 +114,6 @@ if __name__ == "__main__":
     options = parser.parse_args()
     table = read_table(options.table)
     measure = AskMeasure(len(table))
-    print(measure.measure(table), "of", len(measure.asked))
+    print(measure.measure(table), "of", len(measure.asks))
     if options.memory:
         print("with what is recalled:", measure.measure(table, Memory(options.memory)))
