@@ -14,6 +14,7 @@ import {
 } from "../test/locate/built-in/corpus/measure-accuracy.ts";
 import { answerSpoken, SPOKEN_PARTS, type SpokenOutcome } from "../test/locate/built-in/spoken-requests.ts";
 import { answerPages, PAGE_PARTS, type PageOutcome } from "../test/locate/built-in/values/answer-pages.ts";
+import { openReader } from "../test/open-reader.ts";
 import { reportAblation } from "./locate-set/ablation.ts";
 import { readLocateCases } from "./locate-set/cases.ts";
 import { reportCauses, writeMisses } from "./locate-set/causes.ts";
@@ -43,6 +44,7 @@ const { values, positionals } = readArguments(USAGE, {
   },
   allowPositionals: true,
 });
+openReader();
 for (const folder of positionals) {
   const cases = readLocateCases(folder);
   console.log(reportLocateSet(cases));

@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { afterEach, beforeEach } from "vitest";
+import { openReader } from "./open-reader.ts";
+
+openReader();
 
 /**
  * Property tests draw the same cases in every run, so that a commit always passes or always fails. `PROPERTY_SEED=n`

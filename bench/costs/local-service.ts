@@ -6,6 +6,7 @@ import { controlOperations } from "../../src/operations/control-operations.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
 import { startDatabase } from "../../test/database.ts";
 import { LOCAL_SETTINGS } from "../../test/local-settings.ts";
+import { openReader } from "../../test/open-reader.ts";
 import { Meter } from "../webhooks/meter.ts";
 
 /** D1's own counts. */
@@ -57,6 +58,7 @@ export async function startLocalService(): Promise<LocalService> {
       ai: null,
       mailer: null,
       assets: { fetch },
+      loadReader: async () => openReader(),
       rateLimiter: null,
       analytics: null,
     },

@@ -34,6 +34,7 @@ export type Services = {
   mailer: unknown;
   /** The dashboard's build, and the description of the API. */
   assets: Assets;
+  loadReader(): Promise<void>;
   rateLimiter: RateLimiter | null;
   /** The dataset of Workers Analytics Engine. Null: this deployment has none. */
   analytics: Analytics | null;
@@ -156,7 +157,7 @@ export function openExchangeInside(outer: Exchange, operation: Operation, caller
 /** Returns the part of the exchange that a handler sees. */
 export function describeContext(exchange: Exchange, config: Config): RequestContext {
   const { requestId, timing, services, homes, url, method, headers, signal } = exchange;
-  const { vision, ai, assets } = services;
+  const { vision, ai, assets, loadReader } = services;
   const nowMs = Date.now();
   const defer = (work: Promise<unknown>) => services.defer(work);
   const signIn = (token: string, expiresAtMs: number) => {
@@ -169,6 +170,7 @@ export function describeContext(exchange: Exchange, config: Config): RequestCont
     homes,
     vision,
     assets,
+    loadReader,
     ai,
     signal,
     requestId,

@@ -49,6 +49,8 @@ export type OperationContext = {
   homes: Homes;
   vision: VisionService;
   assets: Assets;
+  /** Loads what the built-in model reads sentences by, once an isolate. */
+  loadReader(): Promise<void>;
   /** The Workers AI binding, if there is one. */
   ai: unknown;
   /** Aborts when the caller disconnects. */

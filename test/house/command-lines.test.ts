@@ -3,7 +3,18 @@ import { runProgram } from "../run-program.ts";
 import { REPOSITORY, readText } from "./documents.ts";
 
 /** They write files that are committed, and take at most `--check`. */
-const GENERATORS = ["types", "openapi", "openapi:python", "storage", "events", "logs", "tables", "lexicons", "build"];
+const GENERATORS = [
+  "types",
+  "openapi",
+  "openapi:python",
+  "storage",
+  "events",
+  "logs",
+  "tables",
+  "lexicons",
+  "kernel",
+  "build",
+];
 /** They ask nothing of who runs them, or draw pictures that few need. */
 const PLAIN = ["contract:count", "render:screens", "render:kept-out"];
 /** Their unknown options end with 1, as their own tests say. */

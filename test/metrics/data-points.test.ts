@@ -29,7 +29,7 @@ async function call(path: string, init: RequestInit = {}, key: string | null = L
       variables: { ...LOCAL_SETTINGS, RATE_LIMIT_PER_SECOND: "0" },
     },
     // These calls need neither.
-    ...{ vision: {} as Services["vision"], assets: {} as Services["assets"] },
+    ...{ vision: {} as Services["vision"], assets: {} as Services["assets"], loadReader: async () => undefined },
     analytics: { writeDataPoint: (point) => points.push(point) },
     wake: async () => undefined,
     defer: (work) => later.push(work),

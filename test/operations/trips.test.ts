@@ -29,6 +29,7 @@ beforeAll(async () => {
     // Neither is called by these operations.
     ...({ vision: null, assets: null } as unknown as Pick<Services, "vision" | "assets">),
     ...{ ai: null, analytics: null, mailer: null, rateLimiter: null, variables: settings },
+    loadReader: async () => undefined,
     wake: async () => undefined,
     defer: (work) => deferred.push(work),
   };

@@ -1,6 +1,8 @@
 import { readAnalytics } from "../../src/domain/data-points.ts";
 import type { VisionBinding } from "../../src/domain/screens/detection.ts";
 import type { Services } from "../../src/http/exchange.ts";
+import kernel from "../../src/locate/built-in/sentences/linear.wasm";
+import { loadReader } from "../../src/locate/load-reader.ts";
 import { openVision } from "../../src/services/locating/open-vision.ts";
 import { openDatabases } from "../../src/storage/databases.ts";
 import { sendWakeUps } from "../../src/webhooks/wake.ts";
@@ -27,6 +29,7 @@ function bindEnvironment(env: ApiEnv): Bound {
     // Set only if the deployment's operator has bound one.
     mailer: (env as { MAILER?: unknown }).MAILER ?? null,
     assets: env.ASSETS,
+    loadReader: () => loadReader(env.ASSETS, kernel),
     // A deployment may omit the binding.
     rateLimiter: env.RATE_LIMITER ?? null,
     analytics: readAnalytics(env),

@@ -24,6 +24,10 @@ import { readScreen, type SeenScreen } from "./screen/read-screen.ts";
 import type { Scene } from "./screen/scene.ts";
 import { addSeenStates } from "./screen/seen-states.ts";
 import { addUntoldStates } from "./screen/untold-states.ts";
+import { measureSenses } from "./sentences/measure-senses.ts";
+import { findSentenceReader } from "./sentences/open-reader.ts";
+import { tellsBySentence } from "./sentences/tells-by-sentence.ts";
+import { SpokenLanguages } from "./translating/spoken-languages.ts";
 import { chooseReading, translateRequest } from "./translating/translate-request.ts";
 import { foldName } from "./words/fold-text.ts";
 import { addSignNames } from "./words/sign-names.ts";
@@ -56,7 +60,7 @@ export { namesWholeText, type SeenScreen } from "./screen/read-screen.ts";
 export { listWorthSeeing, type WorthSeeing } from "./screen/worth-seeing.ts";
 
 /**
- * Picks the element that a sentence means, by rules and small tables (models/ground-meaning.md, models/ground-asks.md, models/ground-ranker.md): no I/O, no clock. Never throws. The answer doesn't
+ * Picks the element that a sentence means, by rules and small tables (models/ground-meaning.md, models/ground-asks.md, models/ground-ranker.md), and by a network that reads it as a sentence (models/ground-reader.md) where that was opened: no I/O, no clock. Never throws. The answer doesn't
  * depend on the elements' order.
  *
  * @returns `index` into `elements`, or null when nothing fits; `confidence` 0 to 1, the chance that this answer is right
@@ -159,11 +163,12 @@ function* readElements(elements: readonly UiElement[], work: Work, { icons, shad
 }
 
 function* ground(query: string, candidates: readonly Candidate[], work: Work): Steps<Grounding> {
-  const own = yield* groundAsSaid(query, candidates, work);
+  const languages = new SpokenLanguages(query, candidates);
+  const own = yield* groundAsSaid(query, candidates, work, languages);
   // An accent may make a word of another language look like a misspelled one: "lève la main" was "Leave".
   const isSure = own.index !== null && own.confidence >= SURE_AS_SAID;
   if (isSure && (!HAS_ACCENT.test(query) || isNameOf(query, own.index, candidates))) return own;
-  const english = yield* translateRequest(query, candidates);
+  const english = yield* translateRequest(query, candidates, languages);
   if (!english) return own;
   yield;
   return chooseReading(own, yield* groundAsSaid(english.query, english.candidates, openWork(candidates.length)));
@@ -173,8 +178,13 @@ function isNameOf(query: string, index: number | null, candidates: readonly Cand
   return candidates.some((one) => one.index === index && foldName(one.name) === foldName(query));
 }
 
-function* groundAsSaid(query: string, candidates: readonly Candidate[], work: Work): Steps<Grounding> {
-  const evidence = yield* gatherEvidence(query, candidates, work);
+function* groundAsSaid(
+  query: string,
+  candidates: readonly Candidate[],
+  work: Work,
+  languages = new SpokenLanguages(query, candidates),
+): Steps<Grounding> {
+  const evidence = yield* gatherEvidence(query, candidates, work, languages);
   return decide(evidence, yield* rankInSteps(evidence));
 }
 
@@ -205,7 +215,12 @@ export function gatherScreenEvidence(query: string, screen: SeenScreen): Evidenc
 }
 
 /** The best score that each candidate reached under any reading of the query, and what else tells them apart. */
-function* gatherEvidence(request: string, candidates: readonly Candidate[], work: Work): Steps<Evidence> {
+function* gatherEvidence(
+  request: string,
+  candidates: readonly Candidate[],
+  work: Work,
+  languages = new SpokenLanguages(request, candidates),
+): Steps<Evidence> {
   const asked = dropArguments(dropTyped(dropAsking(request, candidates)), candidates);
   yield;
   const ordered = spellOrder(asked, candidates);
@@ -224,14 +239,17 @@ function* gatherEvidence(request: string, candidates: readonly Candidate[], work
   const namedWhole = findNamedWhole(candidates, query, limits.characters);
   for (const at of namedWhole) best.set(at, { score: candidates[at]?.credibility ?? 1, reading: wordForWord });
   if (namedWhole.length > 0)
-    return { scene, best, literal: new Map(), verbatim: new Map(), meanings, isLongName: true };
+    return { scene, best, literal: new Map(), verbatim: new Map(), meanings, senses: null, isLongName: true };
   const literal = yield* resolveAll({ ...scene, isLiteral: true, anchors: new Map() }, parsed.interpretations);
   const isSaid = [...literal.best.values()].some(({ score }) => score >= SURELY_SAID);
   // The second look takes about as long as the first: where that was much, it is left out.
   const isLong = work.spent > work.limit * MOST_FOR_WORDS;
   const meant = isSaid || isLong ? literal : yield* resolveAll(scene, parsed.interpretations);
   const { verbatim } = literal;
-  return { scene, best: meant.best, literal: literal.best, verbatim, meanings, isLongName: false };
+  const reader = !isSaid && tellsBySentence(request, scene) ? findSentenceReader() : null;
+  const senses =
+    reader && (yield* languages.areEnglish()) ? yield* measureSenses(reader, request, candidates, work) : null;
+  return { scene, best: meant.best, literal: literal.best, verbatim, meanings, senses, isLongName: false };
 }
 
 /** Makes all readings of a query less natural, since it doesn't say what they take it for. */

@@ -23,6 +23,7 @@ import { type Answered, askToLocate } from "../../services/locating/ask-to-locat
 import { type ChosenModel, chooseModel } from "../../services/locating/choose-model.ts";
 import { type ControlBoxes, lookAtControls } from "../../services/locating/look-at-screen.ts";
 import { describeScreenshot, type OpenedImage, openImage, verifyImage } from "../../services/locating/open-image.ts";
+import { readyReader } from "../../services/locating/ready-reader.ts";
 import { takeSteps } from "../../services/locating/take-steps.ts";
 
 const pixels = () => v.pipe(v.number(), v.safeInteger());
@@ -125,7 +126,10 @@ export const locateElement = defineOperation({
     const question = { query: body.query, elements: body.elements, screenshot };
     const ways = {
       ask: (vlm: VlmModel) => askForElement(question, vlm, openAskServices(vlm, context)),
-      ground: () => groundElementsAsModel({ ...question, screenshot: opened && pictureScreen(opened) }, takeSteps),
+      ground: async () => {
+        await readyReader(context, "elements.locate");
+        return groundElementsAsModel({ ...question, screenshot: opened && pictureScreen(opened) }, takeSteps);
+      },
     };
     const located = await askToLocate(model, ways, { requested: body.model, caller, context });
     const describe = ({ answer, latencyMs, model: answering }: Answered<Asked<ElementAnswer>>) => {

@@ -17,6 +17,7 @@ import { logModelFailure } from "../../services/locating/await-model-call.ts";
 import { type ChosenModel, chooseModel } from "../../services/locating/choose-model.ts";
 import { lookAtScreen } from "../../services/locating/look-at-screen.ts";
 import { describeScreenshot, openImage, verifyImage } from "../../services/locating/open-image.ts";
+import { readyReader } from "../../services/locating/ready-reader.ts";
 import { takeSteps } from "../../services/locating/take-steps.ts";
 
 /** Normalized to [0, 1] of the image: the form that detect returns. */
@@ -87,7 +88,10 @@ export const locateInScreenshot = defineOperation({
         if (!context.config.secondLook) return askForPlace(question, vlm, services);
         return askTwiceForPlace(question, vlm, services, (error) => logModelFailure(error, context));
       },
-      ground: () => groundScreenshotAsModel({ ...question, look: () => timing.measure("look", look) }, takeSteps),
+      ground: async () => {
+        await readyReader(context, "screenshots.locate");
+        return groundScreenshotAsModel({ ...question, look: () => timing.measure("look", look) }, takeSteps);
+      },
     };
     const located = await askToLocate(model, ways, { requested: body.model, caller, context });
     const describe = ({ answer, latencyMs, model: answering }: Answered<Asked<ScreenshotAnswer>>) => {

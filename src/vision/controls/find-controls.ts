@@ -1,6 +1,6 @@
 import { type Box, measureContainment, measureIou, scaleToPixels } from "../../domain/screens/box.ts";
 import type { IconDetection, TextDetection } from "../../domain/screens/detection.ts";
-import { type IconClass, stateClass } from "../../domain/screens/icon-classes.ts";
+import { stateClass } from "../../domain/screens/icon-classes.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { normalizeBox } from "../answer-precision.ts";
 import { findBarButtons } from "./find-bar-buttons.ts";

@@ -28,6 +28,7 @@ export const PROVEN_GROUNDER: readonly (readonly [RegExp, Pump])[] = [
   [/[\s'’.,!?]+/, ["", " ", ""]],
   [/[^\s,!?;…¿¡«»"“”„()[\]]+/gu, ["", "a", ""]],
   [/[\p{L}\p{N}'’]+/gu, ["", "a", "]"]],
+  [/[\p{L}\p{M}]+/gu, ["", "a", "]"]],
   [/^\d{1,3}(?:(?:,\d{3})+(?:\.\d{1,2})?|(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/, ["0", ".000", "x"]],
   [/^\d+(dp|px)?$/, ["", "0", "\0"]],
   [/^(?:\p{L}[\p{L}\p{N}]*(?:[._][\p{L}\p{N}]+)+|\p{Ll}+(?:\p{Lu}\p{Ll}+)+)$/u, ["aA", "a", "\0"]],
@@ -48,6 +49,7 @@ export const PROVEN_GROUNDER: readonly (readonly [RegExp, Pump])[] = [
   [/:[\d.]+$/, [":", "0", "\0"]],
   [/^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]+$/u, ["", "中", "x"]],
   [/[\p{L}\p{N}\p{M}]+/gu, ["", "a ", ""]],
+  [/[\p{P}\p{sc=Han}$+<=>^`|~]|[^\p{P}\p{sc=Han}$+<=>^`|~\s\p{Cc}]+/gu, ["", "a ", ""]],
   [/[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu, ["", "a ", ""]],
   [
     /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{M}ー々]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]+/gu,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { remember } from "../../../src/locate/built-in/remember.ts";
+import { Memory, remember } from "../../../src/locate/built-in/remember.ts";
 
 describe("what remembers texts", () => {
   it("reads a text that is remembered only once", () => {
@@ -34,6 +34,31 @@ describe("what remembers texts", () => {
     expect(log).toEqual(["save"]);
     for (const text of ["a", "b", "save"]) read(text);
     expect(log).toEqual(["save", "a", "b"]);
+  });
+});
+
+describe("a memory", () => {
+  it("recalls what it keeps, and that nothing is known of other texts or of long ones", () => {
+    const memory = new Memory<number | null>(2);
+    memory.keep("save", 1);
+    memory.keep("open", null);
+    memory.keep("x".repeat(65), 2);
+    expect(["save", "open", "x".repeat(65), "close"].map((text) => memory.recall(text))).toEqual([
+      1,
+      null,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("keeps those that were recalled lately", () => {
+    const memory = new Memory<number>(2);
+    memory.keep("save", 1);
+    for (const text of ["a", "b", "c", "d", "e"]) {
+      memory.keep(text, 0);
+      expect(memory.recall("save")).toBe(1);
+    }
+    expect(memory.recall("a")).toBeUndefined();
   });
 });
 

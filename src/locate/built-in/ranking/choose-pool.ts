@@ -4,10 +4,11 @@ import { compareRanks, type Scene } from "../screen/scene.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Nearness } from "./nearness.ts";
 
-/** As many are looked at closely: the best by the rules, by meaning, and by what people ask for in nearly these words. */
+/** As many are looked at closely: the best by the rules, by meaning, by what people ask for in nearly these words, and by the request as a sentence. */
 const MOST_BY_RULES = 40;
 const MOST_BY_MEANING = 20;
 const MOST_BY_RECALL = 10;
+const MOST_BY_SENSE = 10;
 const MOST_IN_TURN = 30;
 /** Where no more are listed, all are looked at. */
 const FEW = 100;
@@ -16,7 +17,7 @@ const MOST_COLOURED = 20;
 
 /** Chooses the candidates that are described, in reading order. `listRelated` lists those that the query's relations lead to. */
 export function* choosePool(
-  { best, scene }: Evidence,
+  { best, scene, senses }: Evidence,
   nearness: Nearness,
   listRelated: () => number[],
   isInTurn: (at: number) => boolean,
@@ -38,6 +39,7 @@ export function* choosePool(
   offer(named, (at) => Math.max(nearness.telling[at] ?? 0, nearness.whole[at] ?? 0), MOST_BY_MEANING);
   const recalled = [...scene.candidates.keys()].filter((at) => (nearness.recalled[at] ?? 0) > 0);
   offer(recalled, (at) => nearness.recalled[at] ?? 0, MOST_BY_RECALL);
+  if (senses) offer([...scene.candidates.keys()], (at) => senses[at] ?? 0, MOST_BY_SENSE);
   for (const at of related) pool.add(at);
   const inTurn = inReadingOrder(scene, [...scene.candidates.keys()].filter(isInTurn));
   for (const at of inTurn.slice(0, MOST_IN_TURN)) pool.add(at);

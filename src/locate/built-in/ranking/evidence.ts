@@ -17,4 +17,6 @@ export type Evidence = {
   meanings: { whole: Meaning | null; telling: Meaning | null };
   /** True where the query is a name that is too long to be read whole: `best` holds what has that name, and nothing else is meant. */
   isLongName: boolean;
+  /** How near each candidate is to the request as a sentence, 0 to 1; null where it wasn't read so (sentences/measure-senses.ts). */
+  senses: Float64Array | null;
 };

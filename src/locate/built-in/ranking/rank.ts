@@ -4,16 +4,26 @@ import { isOnlyLabelOf } from "../candidate.ts";
 import { once } from "../once.ts";
 import { isRuledOut } from "../score.ts";
 import { compareRanks } from "../screen/scene.ts";
+import { sigmoid } from "../sigmoid.ts";
+import { raiseBySense, trustSense } from "./by-sense.ts";
 import type { Evidence } from "./evidence.ts";
 import { type Described, describeInSteps, FEATURES } from "./features.ts";
 import { openNetworks, scoreByNetworks } from "./network.ts";
-import { openTrees, sigmoid, sumTrees } from "./trees.ts";
+import { openTrees, sumTrees } from "./trees.ts";
 
 /**
  * A candidate that may be meant, with the chance that it is, how near it is in meaning, and whether counting points it out (counting/point-out.ts), where
  * `isAllSaid` if the query says nothing else.
  */
-export type Chance = { at: number; chance: number; nearness: number; isPointedOut: boolean; isAllSaid: boolean };
+export type Chance = {
+  at: number;
+  chance: number;
+  nearness: number;
+  /** How near it is to the request as a sentence; null where that has no say (by-sense.ts). */
+  sense: number | null;
+  isPointedOut: boolean;
+  isAllSaid: boolean;
+};
 
 /** Chances of a request: that its first candidate is meant, and that nothing there is; the rest is for another being meant. */
 type Verdict = { right: number; absent: number };
@@ -53,6 +63,8 @@ export function* rankInSteps(evidence: Evidence): Steps<Ranked> {
   const scores = rows.map(
     (_, place) => (1 - weights.networkShare) * (byTrees[place] ?? 0) + weights.networkShare * (byNetworks[place] ?? 0),
   );
+  const isPointedOut = (values: Described["values"]) => (values[POINTED_OUT] ?? 0) > 0;
+  const senses = rows.some(isPointedOut) ? null : raiseBySense(evidence, described, scores);
   const shares = shareOut(scores);
   const chances = described.map(({ at, values, unit, isAllSaid }, place) => ({
     at,
@@ -60,7 +72,8 @@ export function* rankInSteps(evidence: Evidence): Steps<Ranked> {
     isAllSaid,
     chance: shares[place] ?? 0,
     nearness: Math.max(values[NEARNESS] ?? 0, values[NEARNESS_OF_WHOLE] ?? 0),
-    isPointedOut: (values[POINTED_OUT] ?? 0) > 0,
+    sense: senses && (senses[place] ?? 0),
+    isPointedOut: isPointedOut(values),
     values,
   }));
   chances.sort((a, b) => b.chance - a.chance || compareRanks(scene, a.at, b.at));
@@ -92,7 +105,8 @@ function judge(first: Described & Chance, chances: readonly (Described & Chance)
     ...COLUMNS.map((column) => first.values[column] ?? 0),
   );
   const { right: rightTrees, absent: absentTrees } = openWeights();
-  const [right = 0, absent = 0] = [rightTrees, absentTrees].map((trees) => sigmoid(sumTrees(trees, [row])[0] ?? 0));
+  const [told = 0, absent = 0] = [rightTrees, absentTrees].map((trees) => sigmoid(sumTrees(trees, [row])[0] ?? 0));
+  const right = first.sense === null ? told : trustSense(told, first.sense);
   const scale = Math.max(1, right + absent);
   return { right: right / scale, absent: absent / scale };
 }

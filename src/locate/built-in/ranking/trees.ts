@@ -56,5 +56,3 @@ export function sumTrees(
   }
   return sums;
 }
-
-export const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));

@@ -6,16 +6,12 @@ import { saysLimit } from "../values/asking/read-said.ts";
 import { readExtreme } from "../values/asking/superlatives.ts";
 import { actionWords } from "../words/query-words.ts";
 import type { Language } from "./languages.ts";
-import { tellLanguage, translate } from "./translate.ts";
+import { LONGEST_NAME, LONGEST_QUERY, SpokenLanguages } from "./spoken-languages.ts";
+import { translate } from "./translate.ts";
 
 /** A request in English. */
 type Translated = { query: string; candidates: readonly Candidate[] };
 
-/** Longer names are texts, which nobody asks for by a word, and of a longer query the rest is left out. */
-const LONGEST_NAME = 120;
-const LONGEST_QUERY = 300;
-/** So many letters of a screen's names tell in which language it is. */
-const MOST_TOLD = 600;
 /** A name as it stands is worth a little less than what it means, where both are compared with a request in English. */
 const AS_IT_STANDS = 0.9;
 /** An answer that is found in English alone is believed from this confidence on. */
@@ -31,15 +27,17 @@ const NAMES_A_STEP = 50;
  * Puts a request's query and names into English, word by word, as far as they aren't. Null where all of it is English, and where nothing is known of it. Null, too, for
  * what is read in any language, and lost word by word: what a query rules out, an order such as "the third", an extreme such as "the largest", a limit such as "under 50 euros".
  */
-export function* translateRequest(query: string, candidates: readonly Candidate[]): Steps<Translated | null> {
+export function* translateRequest(
+  query: string,
+  candidates: readonly Candidate[],
+  languages = new SpokenLanguages(query, candidates),
+): Steps<Translated | null> {
   const parsed = parseQuery(query);
   const { words, plain, said: spelled } = parsed;
   if (plain.ordinal || readExtreme(words) || saysLimit(spelled, words)) return null;
-  const said = query.slice(0, LONGEST_QUERY);
-  const asked = yield* tellLanguage(said);
+  const { asked, shown } = yield* languages.tell();
   if (rulesOut(parsed, asked)) return null;
-  const shown = yield* tellLanguage(spellScreen(candidates));
-  const english = asked && translate(said, asked);
+  const english = asked && translate(query.slice(0, LONGEST_QUERY), asked);
   if ((english === null && shown === null) || refuses(english ?? "")) return null;
   return {
     query: english ?? query,
@@ -59,12 +57,6 @@ function refuses(english: string): boolean {
   const last = others.at(-1) ?? second;
   const deed = REFUSING.includes(first) ? second : REFUSING.includes(last) ? first : "";
   return actionWords.has(deed) || OTHER_DEEDS.includes(deed);
-}
-
-/** Some of the names, the same ones in whichever order they were sent. */
-function spellScreen(candidates: readonly Candidate[]): string {
-  const names = new Set(candidates.map(({ name }) => name.slice(0, LONGEST_NAME)));
-  return [...names].sort().join(" ").slice(0, MOST_TOLD);
 }
 
 function* translateNames(candidates: readonly Candidate[], language: Language): Steps<Candidate[]> {
