@@ -34,6 +34,7 @@ export type Services = {
   mailer: unknown;
   /** The dashboard's build, and the description of the API. */
   assets: Assets;
+  /** Loads the weights by which the built-in model reads sentences, once an isolate (src/locate/load-reader.ts). */
   loadReader(): Promise<void>;
   rateLimiter: RateLimiter | null;
   /** The dataset of Workers Analytics Engine. Null: this deployment has none. */
