@@ -246,9 +246,9 @@ function* gatherEvidence(
   const isLong = work.spent > work.limit * MOST_FOR_WORDS;
   const meant = isSaid || isLong ? literal : yield* resolveAll(scene, parsed.interpretations);
   const { verbatim } = literal;
-  const reader = !isSaid && tellsBySentence(request, scene) ? findSentenceReader() : null;
-  const senses =
-    reader && (yield* languages.areEnglish()) ? yield* measureSenses(reader, request, candidates, work) : null;
+  const reader = findSentenceReader();
+  const isRead = reader && !isSaid && tellsBySentence(request, scene) && (yield* languages.areEnglish());
+  const senses = isRead ? yield* measureSenses(reader, request, candidates, work) : null;
   return { scene, best: meant.best, literal: literal.best, verbatim, meanings, senses, isLongName: false };
 }
 

@@ -124,12 +124,11 @@ export const locateElement = defineOperation({
     });
     const screenshot = opened && (await describeScreenshot(opened));
     const question = { query: body.query, elements: body.elements, screenshot };
+    // A model needs it, too: the grounder orders what is shown to it.
+    await readyReader(context, "elements.locate");
     const ways = {
       ask: (vlm: VlmModel) => askForElement(question, vlm, openAskServices(vlm, context)),
-      ground: async () => {
-        await readyReader(context, "elements.locate");
-        return groundElementsAsModel({ ...question, screenshot: opened && pictureScreen(opened) }, takeSteps);
-      },
+      ground: () => groundElementsAsModel({ ...question, screenshot: opened && pictureScreen(opened) }, takeSteps),
     };
     const located = await askToLocate(model, ways, { requested: body.model, caller, context });
     const describe = ({ answer, latencyMs, model: answering }: Answered<Asked<ElementAnswer>>) => {

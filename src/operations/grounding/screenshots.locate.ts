@@ -82,16 +82,15 @@ export const locateInScreenshot = defineOperation({
     const question = { query: body.query, texts, screenshot: await describeScreenshot(opened) };
     const { organizationId } = caller;
     const look = () => lookAtScreen(opened.bytes, { organizationId, readsText: texts.length === 0 }, context);
+    // A model needs it, too: the grounder orders what is shown to it.
+    await readyReader(context, "screenshots.locate");
     const ways = {
       ask: (vlm: VlmModel) => {
         const services = openAskServices(vlm, context);
         if (!context.config.secondLook) return askForPlace(question, vlm, services);
         return askTwiceForPlace(question, vlm, services, (error) => logModelFailure(error, context));
       },
-      ground: async () => {
-        await readyReader(context, "screenshots.locate");
-        return groundScreenshotAsModel({ ...question, look: () => timing.measure("look", look) }, takeSteps);
-      },
+      ground: () => groundScreenshotAsModel({ ...question, look: () => timing.measure("look", look) }, takeSteps),
     };
     const located = await askToLocate(model, ways, { requested: body.model, caller, context });
     const describe = ({ answer, latencyMs, model: answering }: Answered<Asked<ScreenshotAnswer>>) => {

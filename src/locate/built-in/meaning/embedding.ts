@@ -2,6 +2,7 @@ import packed from "../../../../models/ground-meaning.json" with { type: "json" 
 import { decodeBase64 } from "../../../domain/text/base64.ts";
 import { once } from "../once.ts";
 import { remember } from "../remember.ts";
+import { addTo, measureLength, multiply, toUnit } from "../vectors.ts";
 import { chooseRows, cutWords, hashPair, listFeatures } from "./subwords.ts";
 
 /** A text's meaning: a direction, of length 1. Texts that mean the same, in whatever language, have a product near 1; strangers near 0. */
@@ -67,13 +68,7 @@ function addWords(text: string): Meaning | null {
     const next = words[at + 1];
     if (next !== undefined) addRow(sum, hashPair(word, next), 1);
   }
-  return words.length === 0 ? null : normalize(sum);
-}
-
-function measureLength(vector: Float32Array): number {
-  let square = 0;
-  for (const value of vector) square += value * value;
-  return Math.sqrt(square);
+  return words.length === 0 ? null : toUnit(sum);
 }
 
 function addFeatures(word: string): Float32Array {
@@ -84,9 +79,7 @@ function addFeatures(word: string): Float32Array {
 
 /** How near two meanings are, from about 0 for strangers to 1. */
 export function compareMeanings(a: Meaning, b: Meaning): number {
-  let product = 0;
-  for (let at = 0; at < dimensions; at++) product += (a[at] ?? 0) * (b[at] ?? 0);
-  return product;
+  return multiply(a, b);
 }
 
 function addRow(sum: Float32Array, hash: number, weight: number): void {
@@ -96,13 +89,4 @@ function addRow(sum: Float32Array, hash: number, weight: number): void {
     const start = row * dimensions;
     for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] ?? 0) + scale * (weights[start + at] ?? 0);
   }
-}
-
-function addTo(sum: Float32Array, other: Float32Array): void {
-  for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] ?? 0) + (other[at] ?? 0);
-}
-
-function normalize(vector: Float32Array): Float32Array {
-  const length = measureLength(vector);
-  return length === 0 ? vector : vector.map((value) => value / length);
 }

@@ -9,11 +9,6 @@ export function readNorm(file: TensorFile, name: string): Norm {
   return { weights: file.read(`${name}.weight`, "F32").values, biases: file.read(`${name}.bias`, "F32").values };
 }
 
-/** Adds other values to these, one by one. */
-export function addTo(values: Float32Array, others: Float32Array): void {
-  for (let at = 0; at < values.length; at++) values[at] = (values[at] as number) + (others[at] as number);
-}
-
 /** Brings each row to a mean of 0 and a variance of 1, then scales and shifts it. */
 export function normalizeRows({ weights, biases }: Norm, values: Float32Array): void {
   const size = weights.length;
@@ -54,12 +49,4 @@ export function softmax(scores: Float32Array): void {
     sum += part;
   }
   for (let at = 0; at < scores.length; at++) scores[at] = (scores[at] as number) / sum;
-}
-
-/** Makes a vector one of length 1. */
-export function toUnit(vector: Float32Array): Float32Array {
-  let square = 0;
-  for (const value of vector) square += value * value;
-  const scale = 1 / Math.max(Math.sqrt(square), EPSILON);
-  return vector.map((value) => value * scale);
 }

@@ -1,5 +1,6 @@
 import type { Steps } from "../../../domain/steps.ts";
 import type { Candidate } from "../candidate.ts";
+import { multiply } from "../vectors.ts";
 import { prepare, type Work } from "../work.ts";
 import type { SentenceReader } from "./sentence-reader.ts";
 
@@ -38,10 +39,4 @@ export function* measureSenses(
   return Float64Array.from(named, (names) =>
     names.reduce((most, { text, weight }) => Math.max(most, weight * (nearness.get(text) ?? 0)), 0),
   );
-}
-
-function multiply(a: Float32Array, b: Float32Array): number {
-  let product = 0;
-  for (let at = 0; at < a.length; at++) product += (a[at] as number) * (b[at] as number);
-  return product;
 }

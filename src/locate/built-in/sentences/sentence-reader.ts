@@ -1,6 +1,7 @@
 import { Memory, remember } from "../remember.ts";
 import { sigmoid } from "../sigmoid.ts";
-import { addTo, applyGelu, type Norm, normalizeRows, readNorm, softmax, toUnit } from "./arithmetic.ts";
+import { addTo, multiply, toUnit } from "../vectors.ts";
+import { applyGelu, type Norm, normalizeRows, readNorm, softmax } from "./arithmetic.ts";
 import { Kernel, type Linear, MOST_ROWS } from "./kernel.ts";
 import { TensorFile } from "./tensors.ts";
 import { WordPieces } from "./word-pieces.ts";
@@ -113,11 +114,12 @@ export class SentenceReader {
     const pieces = this.#pieces.cut(text, MOST_PIECES_OF_NAME);
     if (pieces.length === 0) return null;
     const { entry, weigh, shift } = this.#names;
+    const size = this.#size;
     const values = this.#embed(pieces);
     normalizeRows(entry, values);
-    const weights = pieces.map((_, row) => sigmoid(shift + multiplyRow(values, row, weigh)));
+    const weights = pieces.map((_, row) => sigmoid(shift + multiply(weigh, values.subarray(row * size))));
     const all = weights.reduce((sum, weight) => sum + weight, 0);
-    return sumRows(values, this.#size, (row) => (weights[row] as number) / all);
+    return sumRows(values, size, (row) => (weights[row] as number) / all);
   }
 
   /** Passes `rows` rows through a layer, in place. */
@@ -199,11 +201,4 @@ function sumRows(values: Float32Array, size: number, weigh: (row: number) => num
     for (let at = 0; at < size; at++) sum[at] = (sum[at] as number) + weight * (values[row * size + at] as number);
   }
   return sum;
-}
-
-function multiplyRow(values: Float32Array, row: number, weights: Float32Array): number {
-  let product = 0;
-  for (let at = 0; at < weights.length; at++)
-    product += (values[row * weights.length + at] as number) * (weights[at] as number);
-  return product;
 }

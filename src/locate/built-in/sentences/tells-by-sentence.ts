@@ -30,7 +30,10 @@ function namesSomethingElse(request: string, { candidates }: Pick<Scene, "candid
   if (NUMBER_OR_QUOTE.test(said)) return true;
   const [, ...others] = said.match(WORD) ?? [];
   const named = others.filter((word) => word.length > 1 && isCapital(word[0] ?? ""));
-  return named.some((word) => !candidates.some(({ name }) => foldName(name).includes(foldName(word))));
+  if (named.length === 0) return false;
+  // Folded once for all words: there may be thousands of names. A word has no line break, so none reaches from one name into the next.
+  const names = candidates.map(({ name }) => foldName(name)).join("\n");
+  return named.some((word) => !names.includes(foldName(word)));
 }
 
 function isCapital(letter: string): boolean {

@@ -19,6 +19,7 @@ it.each([
   ["typographic quotes", "open «News»"],
   ["a name that nothing has", "open the conversation with Siobhan"],
   ["a name of which a part stands there", "choose the PayPal option"],
+  ["a name that only two others make up together", "choose the PayNew option"],
 ])("a request doesn't tell by its sentence what it means where it says so by %s", (_, request) => {
   expect(tellsBySentence(request, PLAIN)).toBe(false);
 });
